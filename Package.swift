@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+// Leaves first, tests last. What each target is for: Documentation/Modules.md.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
+}
+
+func clibrary(_ name: String, apt package: String) -> Target {
+  .systemLibrary(name: name, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "farkle",
+  products: [
+    .executable(name: "farkle-host", targets: ["farkle-host"]),
+    .executable(name: "farkle-view", targets: ["farkle-view"]),
+  ],
+  targets: [
+    // C libraries: a module map and a shim header each, imported by exactly one target.
+    clibrary("CDNSSD", apt: "libavahi-compat-libdnssd-dev"),
+    clibrary("CSQLite", apt: "libsqlite3-dev"),
+    clibrary("CSodium", apt: "libsodium-dev"),
+    clibrary("CLinux", apt: "libc6-dev"),
+
+    // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
+    library("Vocabulary"),
+    library("Design"),
+    library("FarkleGame", ["Vocabulary"]),
+    library("FarkleWire", ["Vocabulary"]),
+    library("FarkleBoard", ["FarkleWire", "Design", "Vocabulary"]),
+
+    // Edges: one library each, no game word in them.
+    library("SQLite", ["CSQLite"]),
+    library("DNSSD", ["CDNSSD"]),
+    library("Secrets", ["CSodium"]),
+    library("Sockets", ["CLinux"]),
+    library("Daemon", ["Vocabulary"]),
+
+    // Farkle: the two ends of the wire.
+    library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
+    library(
+      "FarkleHost",
+      ["FarkleGame", "FarkleStore", "FarkleWire", "Daemon", "DNSSD", "Design", "Secrets", "Sockets", "Vocabulary"]),
+    library("FarkleViewer", ["FarkleBoard", "FarkleWire", "Daemon", "DNSSD", "Design", "Sockets", "Vocabulary"]),
+    program("farkle-host", ["FarkleHost"]),
+    program("farkle-view", ["FarkleViewer"]),
+
+    // Tests.
+    tests("Vocabulary"),
+    tests("FarkleGame", ["Vocabulary"]),
+    tests("FarkleWire", ["Vocabulary"]),
+    tests("FarkleBoard", ["FarkleWire", "Vocabulary"]),
+    tests("DNSSD"),
+    tests("Sockets"),
+    tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
+    tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Vocabulary"]),
+    tests("FarkleViewer", ["FarkleBoard", "FarkleWire", "Vocabulary"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

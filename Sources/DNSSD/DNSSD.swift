@@ -1,0 +1,2 @@
+internal import CDNSSD
+package func probe() -> Int32 { kDNSServiceErr_NoError }

@@ -1,0 +1,26 @@
+internal import Vocabulary
+
+/// A player's name: 1 to 20 user-perceived characters and at most 256 bytes, trimmed, at least one of them visible, none of them
+/// able to steer a terminal (PRODUCT, "Set-up"). Anything else is legal, markup too: it is neutralised where it is drawn.
+package struct PlayerName: Hashable, Sendable {
+  package static let limit = 20
+  package let text: String
+
+  package init(_ text: String) throws(NameError) {
+    self.text = try validName(text, limit: Self.limit)
+  }
+
+  /// Whether two players of one game could not both be called so: the names differ at most in case and accents.
+  package func clashes(with other: PlayerName) -> Bool { text.folded == other.text.folded }
+}
+
+/// The trimmed text if it may name something, checked against the rules of ``PlayerName`` with another limit of characters.
+func validName(_ text: String, limit: Int) throws(NameError) -> String {
+  let maximumBytes = 256
+  let name = text.trimmed
+  if name.hasSteering { throw .steering }
+  guard name.hasInk else { throw .invisible }
+  if name.count > limit { throw .tooLong(limit: limit) }
+  if name.utf8.count > maximumBytes { throw .tooManyBytes(limit: maximumBytes) }
+  return name
+}

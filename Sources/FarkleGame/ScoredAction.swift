@@ -1,0 +1,29 @@
+package import Vocabulary
+
+/// A bank or a farkle, as the log of a game keeps it.
+package struct ScoredAction: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case bank
+    case farkle
+  }
+
+  /// Grows within a game; an undone action that is brought back keeps its id, and no other action ever gets it.
+  package let id: Int
+  package let player: Identifier
+  package let kind: Kind
+  /// The turn as it stood, which undo gives back.
+  package internal(set) var turn: Turn
+  /// The player's banked total after it.
+  package internal(set) var total: Int
+  /// The round it was played in, from 1.
+  package let round: Int
+  package let at: Timestamp
+  package internal(set) var isEdited = false
+  /// Who was not sitting out when it was scored.
+  let lineUp: [Identifier]
+
+  /// The points it brought: those banked, 0 for a farkle.
+  package var amount: Int { kind == .bank ? turn.points : 0 }
+  /// The points it threw away: those pending at a farkle, 0 for a bank.
+  package var lost: Int { kind == .farkle ? turn.points : 0 }
+}

@@ -1,0 +1,66 @@
+/// A UUID (RFC 9562), written in lower case.
+///
+/// It says nothing about its version: one parsed from text is taken as it is, one made by ``random(using:)`` is version 4.
+package struct Identifier: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  private init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// A new version 4 UUID (RFC 9562 section 5.4) of 122 random bits.
+  package static func random(using generator: inout some RandomNumberGenerator) -> Identifier {
+    let version: UInt64 = 0x4000
+    let variant: UInt64 = 0x8000_0000_0000_0000
+    return Identifier(
+      high: generator.next() & ~0xF000 | version,
+      low: generator.next() >> 2 | variant)
+  }
+}
+
+extension Identifier: LosslessStringConvertible {
+  /// The identifier that `text` writes as 8-4-4-4-12 hexadecimal digits in lower case, or nil: wire and journal know one spelling.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return nil }
+    var words: [UInt64] = [0, 0]
+    var digits = 0
+    for (index, byte) in bytes.enumerated() {
+      if [8, 13, 18, 23].contains(index) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      words[digits / 16] = words[digits / 16] << 4 | UInt64(value)
+      digits += 1
+    }
+    self.init(high: words[0], low: words[1])
+  }
+
+  package var description: String {
+    let alphabet = Array("0123456789abcdef".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(36)
+    for (index, word) in [high, low].enumerated() {
+      for digit in 0..<16 {
+        let place = index * 16 + digit
+        if [8, 12, 16, 20].contains(place) { bytes.append(UInt8(ascii: "-")) }
+        bytes.append(alphabet[Int(word >> UInt64(60 - digit * 4) & 0xF)])
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Identifier: Comparable {
+  package static func < (left: Identifier, right: Identifier) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
+  }
+}

@@ -1,0 +1,3 @@
+import Testing
+import DNSSD
+@Test func `x y`() { #expect(probe() == 0) }
