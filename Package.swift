@@ -54,8 +54,8 @@ let package = Package(
     library("SQLite", ["CSQLite"]),
     library("DNSSD", ["CDNSSD"]),
     library("Secrets", ["CSodium"]),
-    library("Sockets", ["CLinux"]),
-    library("Daemon", ["Vocabulary"]),
+    library("Sockets", ["CLinux", "Vocabulary"]),
+    library("Daemon"),
 
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),

@@ -1,3 +1,7 @@
-// Parts of the C library that the Glibc module leaves out.
+// Parts of the C library that Swift's Glibc module leaves out.
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
+
+// Declared by the C library under _GNU_SOURCE only.
+int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);

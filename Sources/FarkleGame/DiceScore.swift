@@ -17,12 +17,13 @@ package struct DiceScore: Hashable, Sendable {
     guard (1...6).contains(faces.count), faces.allSatisfy({ (1...6).contains($0) }) else { return nil }
     var counts = [Int](repeating: 0, count: 7)
     for face in faces { counts[face] += 1 }
-    self = Self.best(of: counts, from: 1, thrown: faces.count, under: rules)
+    var winner = Self.best(of: counts, from: 1, thrown: faces.count, under: rules)
     for whole in Self.wholeThrows(counts, under: rules) {
       var score = DiceScore(thrown: faces.count)
       score.add(whole)
-      if score.beats(self) { self = score }
+      if score.beats(winner) { winner = score }
     }
+    self = winner
   }
 
   private init(thrown: Int) {

@@ -54,9 +54,10 @@ extension StringProtocol {
   }
 
   /// The text as names are compared: canonical decomposition without its combining marks, in lower case (UAX #15, form NFD).
+  /// By way of upper case, so that letters with two lower-case forms are one: both sigmas, "ß" and "ss".
   package var folded: String {
     var scalars = String.UnicodeScalarView()
     for scalar in String(self)._nfd where scalar.properties.generalCategory != .nonspacingMark { scalars.append(scalar) }
-    return String(scalars).lowercased()
+    return String(scalars).uppercased().lowercased()
   }
 }

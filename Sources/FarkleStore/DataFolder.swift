@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// The folder that a host keeps everything in, held by a lock so that no second host writes there.
+///
+/// The lock is `flock` on the file `lock`: the kernel lets go of it however the process ends.
+final class DataFolder {
+  let path: String
+  private let lock: Int32
+
+  /// Makes the folder, for its owner only, if it is missing, and takes the lock.
+  init(_ path: String) throws(StoreError) {
+    self.path = path
+    try Self.make(path)
+    lock = unsafe open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { throw .folder(path, reason: Self.reason()) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      let busy = errno == EWOULDBLOCK
+      let reason = Self.reason()
+      close(lock)
+      throw busy ? .inUse(folder: path) : .folder(path, reason: reason)
+    }
+  }
+
+  deinit { close(lock) }
+
+  /// Moves a file of the folder aside, with the ones that SQLite keeps beside it.
+  func setAside(_ name: String, as other: String) {
+    for suffix in ["", "-wal", "-shm"] { unsafe rename("\(path)/\(name)\(suffix)", "\(path)/\(other)\(suffix)") }
+  }
+
+  private static func make(_ path: String) throws(StoreError) {
+    var made = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      if unsafe mkdir(made, 0o700) != 0, errno != EEXIST { throw .folder(path, reason: reason()) }
+    }
+  }
+
+  private static func reason() -> String { unsafe String(cString: strerror(errno)) }
+}

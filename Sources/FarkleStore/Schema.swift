@@ -1,0 +1,54 @@
+internal import SQLite
+
+/// The tables, and how an older file becomes a current one.
+enum Schema {
+  /// Step N takes a file from version N to N + 1. Steps are only ever added.
+  static let steps: [[String]] = [
+    [
+      "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+      """
+      CREATE TABLE game (
+        number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, started_at INTEGER NOT NULL, target INTEGER NOT NULL,
+        three_pairs INTEGER NOT NULL, straight INTEGER NOT NULL, two_triplets INTEGER NOT NULL, four_and_pair INTEGER NOT NULL,
+        opening INTEGER) STRICT
+      """,
+      """
+      CREATE TABLE game_player (
+        game TEXT NOT NULL REFERENCES game (id), seat INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,
+        avatar INTEGER NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE event (
+        game TEXT NOT NULL REFERENCES game (id), sequence INTEGER NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL,
+        player TEXT, action INTEGER, amount INTEGER, text TEXT, PRIMARY KEY (game, sequence)) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE claim (
+        player TEXT PRIMARY KEY, viewer TEXT NOT NULL UNIQUE, token_hash BLOB NOT NULL, label TEXT) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE kicked (
+        game TEXT NOT NULL REFERENCES game (id), viewer TEXT NOT NULL, PRIMARY KEY (game, viewer)) STRICT, WITHOUT ROWID
+      """,
+    ]
+  ]
+
+  /// Brings the file to the current version, in one transaction.
+  static func migrate(_ database: Database) throws(StoreError) {
+    do {
+      let version = try database.schemaVersion()
+      guard version <= steps.count else { throw StoreError.newer(version: version) }
+      if version == steps.count { return }
+      try database.transaction { () throws(SQLiteError) in
+        for statement in steps[version...].joined() { try database.execute(statement) }
+        try database.setSchemaVersion(steps.count)
+      }
+    } catch let error as SQLiteError {
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .damaged("\(error)")
+    }
+  }
+}

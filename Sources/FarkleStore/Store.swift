@@ -1,0 +1,117 @@
+internal import FarkleGame
+internal import SQLite
+package import Vocabulary
+
+/// Games, seats and the room code, in an SQLite database in the data folder (PRODUCT section 6).
+///
+/// It belongs to one queue at a time. A change is on the disk when ``commit(_:)`` returns, or nothing of it is.
+package final class Store {
+  private static let file = "farkle.db"
+  private let folder: DataFolder
+  private let database: Database
+  /// The name under which a damaged database was kept, nil if there was none.
+  package let damagedCopy: String?
+
+  /// Opens the data folder at `path`. A damaged database is moved aside and a new one begun; a newer one is left alone.
+  /// - Parameter now: names the damaged file.
+  package init(path: String, now: Timestamp) throws(StoreError) {
+    folder = try DataFolder(path)
+    do {
+      database = try Self.open(folder)
+      damagedCopy = nil
+    } catch .damaged {
+      let copy = "farkle-damaged-\(now.milliseconds).db"
+      folder.setAside(Self.file, as: copy)
+      database = try Self.open(folder)
+      damagedCopy = copy
+    }
+  }
+
+  private static func open(_ folder: DataFolder) throws(StoreError) -> Database {
+    do {
+      let database = try Database(path: "\(folder.path)/\(file)")
+      try Schema.migrate(database)
+      guard try database.execute("PRAGMA quick_check(1)") == [[.text("ok")]] else {
+        throw StoreError.damaged("quick_check")
+      }
+      _ = try StoreReader(database: database).state(host: { nil })
+      return database
+    } catch let error as SQLiteError {
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .damaged("\(error)")
+    }
+  }
+
+  /// What was kept. The host's id is drawn and kept at the first call.
+  package func load(using generator: inout some RandomNumberGenerator) throws(StoreError) -> StoredState {
+    let drawn = Identifier.random(using: &generator)
+    let state = try StoreReader(database: database).state(host: { drawn })
+    if let state, state.host == drawn { try commit([], settings: ["host": drawn.description]) }
+    guard let state else { throw .damaged("no host id") }
+    return state
+  }
+
+  /// Keeps the changes, all or none.
+  /// - Throws: ``StoreError/notSaved(_:)``.
+  package func commit(_ changes: [StoreChange]) throws(StoreError) {
+    try commit(changes, settings: [:])
+  }
+
+  private func commit(_ changes: [StoreChange], settings: [String: String]) throws(StoreError) {
+    do throws(SQLiteError) {
+      try database.transaction { () throws(SQLiteError) in
+        for change in changes { try write(change) }
+        for (key, value) in settings { try set(key, value) }
+      }
+    } catch {
+      throw .notSaved(error)
+    }
+  }
+
+  private func write(_ change: StoreChange) throws(SQLiteError) {
+    switch change {
+    case .began(let setup): try write(setup)
+    case .happened(let game, let sequence, let event, let date):
+      let row = EventRow(event)
+      try database.execute(
+        "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+          .text(game.description), .integer(sequence), .integer(Int(date.milliseconds)), .text(row.kind), Value(row.player),
+          Value(row.action), Value(row.amount), Value(row.text),
+        ])
+    case .code(let code): try set("code", code)
+    case .claimed(let claim):
+      try database.execute("DELETE FROM claim WHERE viewer = ?", [.text(claim.viewer.description)])
+      try database.execute(
+        "INSERT OR REPLACE INTO claim VALUES (?, ?, ?, ?)",
+        [.text(claim.player.description), .text(claim.viewer.description), .blob(claim.tokenHash), Value(claim.label)])
+    case .freed(let player): try database.execute("DELETE FROM claim WHERE player = ?", [.text(player.description)])
+    case .kicked(let viewer, let game):
+      try database.execute("INSERT OR IGNORE INTO kicked VALUES (?, ?)", [.text(game.description), .text(viewer.description)])
+    }
+  }
+
+  private func write(_ setup: GameSetup) throws(SQLiteError) {
+    let rules = setup.rules
+    try database.execute(
+      "INSERT INTO game VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        .text(setup.id.description), .text(setup.name.text), .integer(Int(setup.startedAt.milliseconds)), .integer(setup.target.points),
+        Value(rules.threePairs), Value(rules.straight), Value(rules.twoTriplets), Value(rules.fourAndPair), Value(rules.opening?.points),
+      ])
+    for (seat, player) in setup.players.enumerated() {
+      try database.execute(
+        "INSERT INTO game_player VALUES (?, ?, ?, ?, ?)",
+        [
+          .text(setup.id.description), .integer(seat), .text(player.id.description), .text(player.name.text), .integer(player.avatar),
+        ])
+    }
+  }
+
+  private func set(_ key: String, _ value: String) throws(SQLiteError) {
+    try database.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", [.text(key), .text(value)])
+  }
+}

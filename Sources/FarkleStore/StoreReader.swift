@@ -1,0 +1,79 @@
+internal import FarkleGame
+internal import SQLite
+internal import Vocabulary
+
+/// Reads a whole state out of the tables; whatever makes no sense there is damage.
+struct StoreReader {
+  let database: Database
+
+  /// The state, with the id that `host` gives where none is kept yet; nil if it gives none either.
+  func state(host: () -> Identifier?) throws(StoreError) -> StoredState? {
+    do {
+      let kept = try setting("host").flatMap(Identifier.init)
+      let game = try latestGame()
+      guard let host = kept ?? host() else { return nil }
+      return StoredState(
+        host: host, code: try setting("code"), game: game, claims: try claims(), kicked: try game.map { try kicked(in: $0.id) } ?? [])
+    } catch let error as SQLiteError {
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .damaged("\(error)")
+    }
+  }
+
+  private func setting(_ key: String) throws(SQLiteError) -> String? {
+    try database.execute("SELECT value FROM setting WHERE key = ?", [.text(key)]).first?.first?.text
+  }
+
+  private func latestGame() throws -> Game? {
+    guard let row = try database.execute("SELECT * FROM game ORDER BY number DESC LIMIT 1").first else { return nil }
+    let setup = try setup(of: row)
+    let rows = try database.execute(
+      "SELECT at, kind, player, action, amount, text FROM event WHERE game = ? ORDER BY sequence", [.text(setup.id.description)])
+    var game = Game(setup)
+    for row in rows {
+      let columns = EventRow(
+        kind: row[1].text ?? "", player: row[2].text, action: row[3].integer, amount: row[4].integer, text: row[5].text)
+      guard let event = columns.event, let at = row[0].integer else { throw StoreError.damaged("event \(game.revision + 1)") }
+      try game.apply(event, at: Timestamp(milliseconds: Int64(at)))
+    }
+    return game
+  }
+
+  private func setup(of row: [Value]) throws -> GameSetup {
+    var rules = HouseRules()
+    rules.threePairs = row[5] != .integer(0)
+    rules.straight = row[6] != .integer(0)
+    rules.twoTriplets = row[7] != .integer(0)
+    rules.fourAndPair = row[8] != .integer(0)
+    rules.opening = row[9].integer.flatMap { HouseRules.Opening($0) }
+    guard let id = row[1].text.flatMap(Identifier.init), let startedAt = row[3].integer,
+      let target = row[4].integer.flatMap({ TargetScore($0) })
+    else { throw StoreError.damaged("game \(row[0])") }
+    let rows = try database.execute(
+      "SELECT player, name, avatar FROM game_player WHERE game = ? ORDER BY seat", [.text(id.description)])
+    let players = try rows.map { row in
+      guard let id = row[0].text.flatMap(Identifier.init), let avatar = row[2].integer else { throw StoreError.damaged("player") }
+      return Player(id: id, name: try PlayerName(row[1].text ?? ""), avatar: avatar)
+    }
+    return try GameSetup(
+      id: id, name: GameName(row[2].text ?? ""), startedAt: Timestamp(milliseconds: Int64(startedAt)), target: target, rules: rules,
+      players: players)
+  }
+
+  private func claims() throws -> [SeatClaim] {
+    try database.execute("SELECT player, viewer, token_hash, label FROM claim ORDER BY player").map { row in
+      guard let player = row[0].text.flatMap(Identifier.init), let viewer = row[1].text.flatMap(Identifier.init),
+        let hash = row[2].blob
+      else { throw StoreError.damaged("claim") }
+      return SeatClaim(player: player, viewer: viewer, tokenHash: hash, label: row[3].text)
+    }
+  }
+
+  private func kicked(in game: Identifier) throws -> [Identifier] {
+    try database.execute("SELECT viewer FROM kicked WHERE game = ?", [.text(game.description)])
+      .compactMap { $0[0].text.flatMap(Identifier.init) }
+  }
+}

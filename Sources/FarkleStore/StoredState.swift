@@ -1,0 +1,23 @@
+package import FarkleGame
+package import Vocabulary
+
+/// All that a host needs to go on where it was.
+package struct StoredState: Hashable, Sendable {
+  /// Who this host is, drawn when the data folder was new.
+  package var host: Identifier
+  /// The room code last in force.
+  package var code: String?
+  /// The latest game, however it stands.
+  package var game: Game?
+  package var claims: [SeatClaim]
+  /// The viewers that may not come back in this game.
+  package var kicked: [Identifier]
+
+  package init(host: Identifier, code: String? = nil, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = []) {
+    self.host = host
+    self.code = code
+    self.game = game
+    self.claims = claims
+    self.kicked = kicked
+  }
+}

@@ -1,0 +1,42 @@
+package import Vocabulary
+
+/// A value that is written as a text of one exact form: identifiers, times, room codes, hashes.
+protocol TextCodable: Codable {
+  init?(_ text: String)
+  var wireText: String { get }
+}
+
+extension TextCodable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let value = Self(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no \(Self.self)")
+    }
+    self = value
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wireText)
+  }
+}
+
+extension Identifier: TextCodable {
+  var wireText: String { description }
+}
+
+extension Timestamp: TextCodable {
+  var wireText: String { description }
+}
+
+extension RoomCode: TextCodable {
+  var wireText: String { text }
+}
+
+extension Decoder {
+  /// Refuses a decoded value that is out of its range.
+  func require(_ condition: Bool, _ rule: String) throws {
+    guard condition else { throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: rule)) }
+  }
+}

@@ -1,0 +1,111 @@
+internal import FoundationEssentials
+internal import Vocabulary
+
+/// Turns messages into lines and back. The same message is always the same bytes: keys sorted, `/` not escaped, ended by LF.
+package enum WireCodec {
+  /// The line of a message, its LF included.
+  package static func encode(_ message: ToHost) -> [UInt8] {
+    switch message {
+    case .hello(let body): line("hello", body)
+    case .claim(let body): line("claim", body)
+    case .ping(let n): line("ping", Count(n: n))
+    case .pong(let n): line("pong", Count(n: n))
+    case .bye, .unknown: line("bye", Nothing())
+    }
+  }
+
+  package static func encode(_ message: ToViewer) -> [UInt8] {
+    switch message {
+    case .welcome(let body): line("welcome", body)
+    case .snapshot(let body): line("snapshot", body)
+    case .photo(let body): line("photo", body)
+    case .claimed(let body): line("claimed", body)
+    case .ping(let body): line("ping", body)
+    case .pong(let n): line("pong", Count(n: n))
+    case .bye(let body): line("bye", body)
+    case .error(let body): line("error", body)
+    case .unknown: line("unknown", Nothing())
+    }
+  }
+
+  /// The message of a line without its LF.
+  /// - Throws: ``WireError/Code/malformed``; a type that nobody knows is no error but ``ToHost/unknown``.
+  package static func decodeToHost(_ line: [UInt8]) throws(WireError) -> ToHost {
+    switch try type(of: line) {
+    case "hello": .hello(try body(of: line))
+    case "claim": .claim(try body(of: line))
+    case "ping": .ping(n: try body(of: line, as: Count.self).n)
+    case "pong": .pong(n: try body(of: line, as: Count.self).n)
+    case "bye": .bye
+    default: .unknown
+    }
+  }
+
+  /// The message of a line without its LF.
+  /// - Throws: ``WireError/Code/malformed``; a type that nobody knows is no error but ``ToViewer/unknown``.
+  package static func decodeToViewer(_ line: [UInt8]) throws(WireError) -> ToViewer {
+    switch try type(of: line) {
+    case "welcome": .welcome(try body(of: line))
+    case "snapshot": .snapshot(try body(of: line))
+    case "photo": .photo(try body(of: line))
+    case "claimed": .claimed(try body(of: line))
+    case "ping": .ping(try body(of: line))
+    case "pong": .pong(n: try body(of: line, as: Count.self).n)
+    case "bye": .bye(try body(of: line))
+    case "error": .error(try body(of: line))
+    default: .unknown
+    }
+  }
+
+  /// JSON of any value in the same canonical form, without LF: for line-mode answers.
+  package static func json(_ value: some Encodable) -> String {
+    String(decoding: bytes(of: value), as: UTF8.self)
+  }
+
+  // MARK: - Private
+
+  private struct Count: Codable { var n: Int }
+  private struct Nothing: Codable {}
+  private struct Typed: Decodable { var type: String }
+
+  /// A message's fields with its type among them.
+  private struct Tagged<Body: Encodable>: Encodable {
+    enum Key: CodingKey { case type }
+    let type: String
+    let body: Body
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(type, forKey: .type)
+      try body.encode(to: encoder)
+    }
+  }
+
+  private static func line(_ type: String, _ body: some Encodable) -> [UInt8] {
+    bytes(of: Tagged(type: type, body: body)) + [UInt8(ascii: "\n")]
+  }
+
+  private static func bytes(of value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      // Our messages hold strings, integers and booleans only: there is nothing in them that JSON could not say.
+      preconditionFailure("a message that is no JSON: \(error)")
+    }
+  }
+
+  private static func type(of line: [UInt8]) throws(WireError) -> String {
+    try StrictJSON.check(line)
+    return try body(of: line, as: Typed.self).type
+  }
+
+  private static func body<Body: Decodable>(of line: [UInt8], as type: Body.Type = Body.self) throws(WireError) -> Body {
+    do {
+      return try JSONDecoder().decode(type, from: Data(line))
+    } catch {
+      throw .malformed("no \(type): \(error)")
+    }
+  }
+}

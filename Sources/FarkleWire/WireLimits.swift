@@ -1,0 +1,24 @@
+/// The bounds of the protocol, each with its reason. They hold for both sides.
+package enum WireLimits {
+  package static let version = 1
+  /// A claim carries a photo of at most 32 KiB, which is 44 KiB in base64; the rest is room for fields to come.
+  package static let lineToHost = 64 * 1024
+  /// Eight players, twenty actions and the longest names take 20 KiB; a reader in a small device must still hold a line.
+  package static let lineToViewer = 512 * 1024
+  /// A snapshot nests four deep. A bound keeps a recursive reader off the end of its stack.
+  package static let nesting = 16
+  package static let actionsInSnapshot = 20
+  /// Eight seats and as many photos of the game before.
+  package static let photosHeld = 16
+  package static let label = 40
+  package static let port: UInt16 = 13570
+  /// How many ports from ``port`` on are tried.
+  package static let portCount: UInt16 = 10
+  package static let serviceType = "_farkle._tcp"
+  /// Seconds between two pings of the host.
+  package static let heartbeat = 5
+  /// So many heartbeats without a byte, and the link is dead.
+  package static let heartbeatsToDeath = 3
+  /// Seconds that a viewer has for its hello.
+  package static let helloSeconds = 5
+}

@@ -1,0 +1,160 @@
+internal import Glibc
+internal import Vocabulary
+
+/// A TCP connection on an event loop, with its mailbox. Used on the loop's thread only.
+package final class Connection {
+  /// What happens on a connection. After `closed` nothing more comes.
+  package enum Event: Sendable {
+    case received([UInt8])
+    /// The other side sends no more; it may still read.
+    case ended
+    case closed
+  }
+
+  package let peer: Endpoint
+  private let descriptor: Int32
+  private let loop: EventLoop
+  private var token: UInt64?
+  private var interest: EventLoop.Readiness = []
+  private var mailbox = Mailbox()
+  private var handler: ((Event) -> Void)?
+  private var drainTimer: LoopTimer?
+  private var isReading = true
+  private var isFinishing = false
+  private var isClosed = false
+  private var isShutDown = false
+
+  /// Takes over a connected, non-blocking socket.
+  init(descriptor: Int32, peer: Endpoint, loop: EventLoop) {
+    self.descriptor = descriptor
+    self.peer = peer
+    self.loop = loop
+    // A line is a message: it must not wait for the acknowledgement of the one before.
+    setOption(descriptor, IPPROTO_TCP, TCP_NODELAY, 1)
+    // A peer that acknowledges nothing for so long is gone, whatever the heartbeat can see.
+    setOption(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, 30_000)
+  }
+
+  deinit {
+    guard !isClosed else { return }
+    if let token { loop.unwatch(descriptor, token) }
+    Glibc.close(descriptor)
+  }
+
+  package var queuedBytes: Int { mailbox.queuedBytes }
+
+  /// The address of our own end.
+  package var local: Endpoint? { unsafe Endpoint.filled { unsafe getsockname(descriptor, $0, $1) }.endpoint }
+
+  /// Starts reading; the handler hears of everything from now on.
+  package func start(_ handler: @escaping (Event) -> Void) {
+    self.handler = handler
+    interest = [.read]
+    // The loop calls back on its own thread, where this object lives.
+    nonisolated(unsafe) weak let this = self
+    token = try? loop.watch(descriptor, interest) { readiness in unsafe this?.ready(readiness) }
+    if token == nil { close() }
+  }
+
+  /// Sends a message after those that wait.
+  package func send(_ message: [UInt8]) {
+    mailbox.append(message)
+    flush()
+  }
+
+  /// Sends a message that replaces the latest one if that has not left yet.
+  package func sendLatest(_ message: [UInt8]) {
+    mailbox.replaceLatest(with: message)
+    flush()
+  }
+
+  /// Sends what waits, shuts down the sending side, reads on until the other side closes too, for at most so long, and closes:
+  /// a reset must not eat the last message.
+  package func finish(within milliseconds: Int64) {
+    guard !isFinishing else { return }
+    isFinishing = true
+    let timer = LoopTimer(on: loop) { [weak self] in self?.close() }
+    timer.set(EventLoop.now() + milliseconds)
+    drainTimer = timer
+    flush()
+  }
+
+  /// Closes at once.
+  package func close() {
+    drainTimer?.set(nil)
+    drainTimer = nil
+    guard !isClosed else { return }
+    isClosed = true
+    if let token { loop.unwatch(descriptor, token) }
+    token = nil
+    Glibc.close(descriptor)
+    let handler = handler
+    self.handler = nil
+    handler?(.closed)
+  }
+
+  private func ready(_ readiness: EventLoop.Readiness) {
+    if readiness.contains(.write) { flush() }
+    if !readiness.isDisjoint(with: [.read, .failure]), !isClosed { read() }
+  }
+
+  private func read() {
+    let size = 16 * 1024
+    var failed = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      let result = unsafe recv(descriptor, buffer.baseAddress, size, 0)
+      failed = result < 0
+      count = max(0, result)
+    }
+    if failed {
+      if errno != EAGAIN, errno != EINTR { close() }
+    } else if bytes.isEmpty {
+      // Once shut down on both sides there is nothing left to wait for.
+      if isShutDown || !isReading { return close() }
+      isReading = false
+      updateInterest()
+      if !isFinishing { handler?(.ended) }
+    } else if !isFinishing {
+      handler?(.received(bytes))
+    }
+  }
+
+  private func flush() {
+    guard !isClosed else { return }
+    do throws(SystemError) {
+      try mailbox.flush { (message, offset) throws(SystemError) in
+        let sent = unsafe message.withUnsafeBytes {
+          unsafe Glibc.send(descriptor, $0.baseAddress?.advanced(by: offset), $0.count - offset, Int32(MSG_NOSIGNAL))
+        }
+        if sent >= 0 { return sent }
+        if errno == EAGAIN || errno == EINTR { return 0 }
+        throw .last("send")
+      }
+    } catch {
+      // Told from the loop and not from inside the caller's own call.
+      nonisolated(unsafe) weak let this = self
+      loop.post { unsafe this?.close() }
+      return
+    }
+    if mailbox.isEmpty, isFinishing, !isShutDown {
+      isShutDown = true
+      shutdown(descriptor, Int32(SHUT_WR))
+      if !isReading { return close() }
+    }
+    updateInterest()
+  }
+
+  private func updateInterest() {
+    var wanted: EventLoop.Readiness = []
+    if isReading { wanted.insert(.read) }
+    if !mailbox.isEmpty { wanted.insert(.write) }
+    guard let token, wanted != interest else { return }
+    interest = wanted
+    loop.change(descriptor, token, to: wanted)
+  }
+}
+
+func setOption(_ descriptor: Int32, _ level: Int, _ name: Int32, _ value: Int32) {
+  var value = value
+  _ = unsafe setsockopt(descriptor, Int32(level), name, &value, socklen_t(MemoryLayout<Int32>.size))
+}

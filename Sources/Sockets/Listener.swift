@@ -1,0 +1,79 @@
+internal import CLinux
+internal import Glibc
+
+/// A listening TCP socket for IPv6 and IPv4 at once, on an event loop. Used on the loop's thread only.
+package final class Listener {
+  package let port: UInt16
+  private let descriptor: Int32
+  private let loop: EventLoop
+  private var token: UInt64?
+
+  /// Listens on every address of the machine.
+  /// - Parameter port: 0 lets the system choose.
+  /// - Throws: ``SystemError``, with ``SystemError/isAddressInUse`` if another socket listens there.
+  package init(port: UInt16, on loop: EventLoop) throws(SystemError) {
+    self.loop = loop
+    // A machine without IPv6 still serves IPv4.
+    let families = [(AF_INET6, [UInt8](repeating: 0, count: 16)), (AF_INET, [0, 0, 0, 0])]
+    var failure = SystemError(code: EAFNOSUPPORT, operation: "socket")
+    for (family, any) in families {
+      do throws(SystemError) {
+        guard let address = IPAddress(bytes: any) else { continue }
+        let descriptor = try Self.open(family, Endpoint(address: address, port: port))
+        let bound = unsafe Endpoint.filled { unsafe getsockname(descriptor, $0, $1) }
+        self.descriptor = descriptor
+        self.port = bound.endpoint?.port ?? port
+        return
+      } catch {
+        failure = error
+        if error.code != EAFNOSUPPORT { break }
+      }
+    }
+    throw failure
+  }
+
+  private static func open(_ family: Int32, _ endpoint: Endpoint) throws(SystemError) -> Int32 {
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = try SystemError.check(socket(family, kind, 0), "socket")
+    setOption(descriptor, Int(SOL_SOCKET), SO_REUSEADDR, 1)
+    if family == AF_INET6 { setOption(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, 0) }
+    do throws(SystemError) {
+      _ = try SystemError.check(unsafe endpoint.withSocketAddress { unsafe bind(descriptor, $0, $1) }, "bind")
+      _ = try SystemError.check(Glibc.listen(descriptor, 1024), "listen")
+    } catch {
+      Glibc.close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  deinit { close() }
+
+  /// Hands every connection that comes to `handler`.
+  package func start(_ handler: @escaping (Connection) -> Void) throws(SystemError) {
+    nonisolated(unsafe) let handler = handler
+    nonisolated(unsafe) weak let this = self
+    token = try loop.watch(descriptor, [.read]) { _ in unsafe this?.accept(handler) }
+  }
+
+  package func close() {
+    guard let token else { return }
+    self.token = nil
+    loop.unwatch(descriptor, token)
+    Glibc.close(descriptor)
+  }
+
+  private func accept(_ handler: (Connection) -> Void) {
+    // A bounded batch, so that a flood of newcomers doesn't starve those who are in.
+    for _ in 0..<64 {
+      let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+      let accepted = unsafe Endpoint.filled { unsafe accept4(descriptor, $0, $1, flags) }
+      guard accepted.result >= 0 else { return }
+      guard let peer = accepted.endpoint else {
+        Glibc.close(accepted.result)
+        continue
+      }
+      handler(Connection(descriptor: accepted.result, peer: peer, loop: loop))
+    }
+  }
+}

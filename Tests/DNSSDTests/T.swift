@@ -1,3 +1,0 @@
-import Testing
-import DNSSD
-@Test func `x y`() { #expect(probe() == 0) }
