@@ -106,6 +106,8 @@ def whole(value):
 
 
 def integer(digits):
+    if digits == "-0":
+        raise ValueError("minus zero")
     if len(digits) > 20 or not -(2**63) <= int(digits) < 2**63:
         raise ValueError(f"beyond 64 bits: {digits[:24]}")
     return int(digits)

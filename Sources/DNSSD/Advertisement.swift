@@ -28,11 +28,16 @@ package final class Advertisement: Sendable {
     self.continuation = continuation
     self.request = request
     continuation.onTermination = { _ in request.cancel() }
-    let label = cutToLabel(name)
     let bytes = txt.bytes
     unsafe request.start { reference, context in
-      unsafe DNSServiceRegister(
-        reference, 0, 0, label, type, nil, nil, port.bigEndian, UInt16(bytes.count), bytes, Request.onRegister, context)
+      // Avahi renames by itself when another machine has the name, but refuses a name that this machine has already.
+      var code = DNSServiceErrorType(kDNSServiceErr_NameConflict)
+      for attempt in 1...20 where code == kDNSServiceErr_NameConflict {
+        unsafe code = DNSServiceRegister(
+          reference, 0, 0, label(name, attempt: attempt), type, nil, nil, port.bigEndian, UInt16(bytes.count), bytes, Request.onRegister,
+          context)
+      }
+      return code
     }
   }
 

@@ -9,7 +9,7 @@ internal import Dispatch
 package enum DNSSD {
   /// Puts a service on the network.
   ///
-  /// The name is cut to a label (see `cutToLabel`). When it is taken the daemon picks another, and `registered` says which.
+  /// The name is cut to a label (see `cutToLabel`). When it is taken another is picked, such as "Kitchen #2", and `registered` says which.
   /// The type is of the form `_http._tcp`, at most 15 letters, digits and hyphens (RFC 6335 section 5.1).
   package static func advertise(name: String, type: String, port: UInt16, txt: TXTRecord) -> Advertisement {
     Advertisement(name: name, type: type, port: port, txt: txt)
@@ -17,6 +17,7 @@ package enum DNSSD {
 
   /// Looks for services of a type, such as `_http._tcp`, for as long as the stream lives (RFC 6763 section 4).
   ///
+  /// This machine's own services are among them, once more for the loopback interface.
   /// There is no sign that all present ones were seen: wait a little before you say that there are none.
   package static func browse(type: String) -> AsyncStream<BrowseEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: BrowseEvent.self)
@@ -40,6 +41,9 @@ package enum DNSSD {
   }
 
   /// Finds out where a service is, and follows its text record (RFC 6763 section 5).
+  ///
+  /// A changed text record is seen about a second after the change (the cache flush of RFC 6762 section 10.2); of several changes within
+  /// that time only the last is sure to be seen.
   ///
   /// Fails after about 5 s when nobody answers for the instance; the error is then the same as without a daemon.
   package static func resolve(_ instance: ServiceInstance) -> AsyncStream<ResolveEvent> {

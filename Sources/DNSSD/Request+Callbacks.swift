@@ -20,7 +20,7 @@ extension Request {
 
   static let onResolve: DNSServiceResolveReply = { _, _, interface, code, _, host, port, count, bytes, context in
     guard let request = unsafe request(context, code), let host = unsafe text(host) else { return }
-    let txt = unsafe TXTRecord(bytes: Array(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(count))))
+    let txt = unsafe TXTRecord(reversed: Array(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(count))))
     request.deliver(.resolved(host: host, port: UInt16(bigEndian: port), txt: txt, interface: interface))
   }
 

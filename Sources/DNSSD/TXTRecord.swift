@@ -24,10 +24,16 @@ package struct TXTRecord: Sendable, Hashable {
   ///
   /// A key without `=` reads as an empty value. Strings that are not UTF-8 are left out; one that runs past the end ends the record.
   package init(bytes: [UInt8]) {
-    var rest = bytes[...]
-    while let length = rest.popFirst(), length <= rest.count {
-      let string = rest.prefix(Int(length))
-      rest = rest.dropFirst(Int(length))
+    self.init(strings: Self.strings(in: bytes))
+  }
+
+  /// Reads a record whose strings are in reverse order, which is how Avahi's resolver gives them (though not its registrations).
+  init(reversed bytes: [UInt8]) {
+    self.init(strings: Self.strings(in: bytes).reversed())
+  }
+
+  private init(strings: [ArraySlice<UInt8>]) {
+    for string in strings {
       let parts = string.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard let key = parts.first.flatMap({ String(validating: $0, as: UTF8.self) }),
         let value = String(validating: parts.count > 1 ? parts[1] : [], as: UTF8.self)
@@ -56,6 +62,16 @@ package struct TXTRecord: Sendable, Hashable {
     guard Self.isKey(key), self[key] == nil, count <= 1 + Self.maximumStringSize, size + count <= Self.maximumSize else { return }
     entries.append(Entry(key: key, value: value))
     size += count
+  }
+
+  private static func strings(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var rest = bytes[...]
+    var strings: [ArraySlice<UInt8>] = []
+    while let length = rest.popFirst(), length <= rest.count {
+      strings.append(rest.prefix(Int(length)))
+      rest = rest.dropFirst(Int(length))
+    }
+    return strings
   }
 
   private static func string(key: String, value: String) -> [UInt8] {

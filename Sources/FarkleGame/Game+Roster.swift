@@ -20,6 +20,8 @@ extension Game {
     guard actions.count < players.count else { throw .roundClosed }
     guard players.count < GameSetup.playerCount.upperBound else { throw .tooManyPlayers }
     try refuseTaken(name, except: nil)
+    // As in GameSetup: who sits at the table already has taken that seat, and the score must not be lost.
+    if player(id) != nil { throw .nameTaken(name) }
     players.append(Player(id: id, name: name, avatar: players.count % 8))
     tallies[id] = Tally()
     drawUp()
@@ -28,7 +30,7 @@ extension Game {
   mutating func sitOut(_ id: Identifier) throws(IllegalAction) {
     let seat = try seat(of: id)
     try refuseWhenOver()
-    if players[seat].isSittingOut, id != rolling { throw .alreadySittingOut }
+    if players[seat].isSittingOut, id != rolling { throw .alreadySittingOut(players[seat].name) }
     if triggerIndex == nil, !players.contains(where: { !$0.isSittingOut && $0.id != id }) { throw .nobodyLeft }
     players[seat].isSittingOut = true
     drawUp()
@@ -38,7 +40,7 @@ extension Game {
   mutating func comeBack(_ id: Identifier) throws(IllegalAction) {
     let seat = try seat(of: id)
     try refuseWhenOver()
-    guard players[seat].isSittingOut else { throw .notSittingOut }
+    guard players[seat].isSittingOut else { throw .notSittingOut(players[seat].name) }
     players[seat].isSittingOut = false
     drawUp()
   }

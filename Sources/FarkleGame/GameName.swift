@@ -32,11 +32,17 @@ package struct GameName: Hashable, Sendable {
   package var next: GameName {
     var front = Substring(text)
     var number = 2
-    if let space = text.lastIndex(of: " "), let last = Int(text[text.index(after: space)...]), (2...9998).contains(last) {
-      front = text[..<space]
-      number = last + 1
+    if let space = text.lastIndex(of: " ") {
+      let digits = text[text.index(after: space)...]
+      // Only a number as it is written here: neither "+5" nor "05".
+      if let last = Int(digits), (2...9998).contains(last), digits == String(last) {
+        front = text[..<space]
+        number = last + 1
+      }
     }
     let suffix = " \(number)"
-    return GameName(unchecked: front.prefix(Self.limit - suffix.count).trimmed + suffix)
+    front = front.prefix(Self.limit - suffix.count)
+    while front.utf8.count + suffix.utf8.count > maximumNameBytes { front.removeLast() }
+    return GameName(unchecked: (front.trimmed + suffix).trimmed)
   }
 }

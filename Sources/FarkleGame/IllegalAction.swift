@@ -24,8 +24,8 @@ package enum IllegalAction: Error, Hashable, Sendable {
   case roundClosed
   /// An order that doesn't name every player exactly once.
   case badOrder
-  case alreadySittingOut
-  case notSittingOut
+  case alreadySittingOut(PlayerName)
+  case notSittingOut(PlayerName)
   /// Somebody must be left to roll.
   case nobodyLeft
 }

@@ -14,13 +14,15 @@ package struct PlayerName: Hashable, Sendable {
   package func clashes(with other: PlayerName) -> Bool { text.folded == other.text.folded }
 }
 
+/// However few characters they make, the bytes of UTF-8 that a name may have.
+let maximumNameBytes = 256
+
 /// The trimmed text if it may name something, checked against the rules of ``PlayerName`` with another limit of characters.
 func validName(_ text: String, limit: Int) throws(NameError) -> String {
-  let maximumBytes = 256
   let name = text.trimmed
   if name.hasSteering { throw .steering }
   guard name.hasInk else { throw .invisible }
   if name.count > limit { throw .tooLong(limit: limit) }
-  if name.utf8.count > maximumBytes { throw .tooManyBytes(limit: maximumBytes) }
+  if name.utf8.count > maximumNameBytes { throw .tooManyBytes(limit: maximumNameBytes) }
   return name
 }

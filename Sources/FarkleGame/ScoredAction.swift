@@ -19,8 +19,8 @@ package struct ScoredAction: Hashable, Sendable {
   package let round: Int
   package let at: Timestamp
   package internal(set) var isEdited = false
-  /// Who was not sitting out when it was scored.
-  let lineUp: [Identifier]
+  /// Who was not sitting out when it was scored, or brought back by redo with another roster.
+  var lineUp: [Identifier]
 
   /// The points it brought: those banked, 0 for a farkle.
   package var amount: Int { kind == .bank ? turn.points : 0 }

@@ -33,10 +33,3 @@ extension Timestamp: TextCodable {
 extension RoomCode: TextCodable {
   var wireText: String { text }
 }
-
-extension Decoder {
-  /// Refuses a decoded value that is out of its range.
-  func require(_ condition: Bool, _ rule: String) throws {
-    guard condition else { throw DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: rule)) }
-  }
-}

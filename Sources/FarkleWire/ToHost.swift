@@ -7,29 +7,31 @@ package enum ToHost: Hashable, Sendable {
   case ping(n: Int)
   case pong(n: Int)
   case bye
+  /// A hello that can't be read whole: what is judged before the rest of it, as far as it could be read.
+  case brokenHello(protocol: Int, code: RoomCode?)
   /// A type that this version doesn't know: ignored.
   case unknown
 
   /// The first message of a connection.
   package struct Hello: Hashable, Sendable, Codable {
     package var `protocol`: Int
-    package var code: String
+    package var code: RoomCode
     /// The host that is meant, if another one must refuse.
-    package var host: Identifier?
-    package var viewer: Identifier?
-    package var token: String?
-    package var name: String?
+    @OrAbsent package var host: Identifier?
+    @OrAbsent package var viewer: Identifier?
+    @OrAbsent package var token: String?
+    @OrAbsent package var name: String?
     /// Hashes of the photos that the viewer still holds.
-    package var have: [PhotoHash]?
+    @OrAbsent package var have: [PhotoHash]?
     /// Program and version, for the host's list of viewers.
-    package var client: String?
+    @OrAbsent package var client: String?
 
     package init(
       code: RoomCode, host: Identifier? = nil, viewer: Identifier? = nil, token: String? = nil, name: String? = nil,
       have: [PhotoHash]? = nil, client: String? = nil
     ) {
       self.protocol = WireLimits.version
-      self.code = code.text
+      self.code = code
       self.host = host
       self.viewer = viewer
       self.token = token
@@ -44,8 +46,8 @@ package enum ToHost: Hashable, Sendable {
     package var request: Int
     @OrNull package var player: Identifier?
     /// A JPEG in base64.
-    package var photo: String?
-    package var removePhoto: Bool?
+    @OrAbsent package var photo: String?
+    @OrAbsent package var removePhoto: Bool?
 
     package init(request: Int, player: Identifier?, photo: String? = nil, removePhoto: Bool? = nil) {
       self.request = request

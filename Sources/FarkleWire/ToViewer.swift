@@ -53,7 +53,7 @@ package enum ToViewer: Hashable, Sendable {
     package var seq: Int
     package var time: Timestamp
     /// The code now in force, so that a connected viewer learns of a new one.
-    package var room: RoomCode?
+    @OrAbsent package var room: RoomCode?
     /// Null before a first game.
     @OrNull package var game: GameSnapshot?
 
@@ -91,8 +91,8 @@ package enum ToViewer: Hashable, Sendable {
     package var ok: Bool
     /// The seat that the viewer now holds.
     @OrNull package var player: Identifier?
-    package var reason: Reason?
-    package var message: String?
+    @OrAbsent package var reason: Reason?
+    @OrAbsent package var message: String?
 
     package init(request: Int, player: Identifier?, reason: Reason? = nil, message: String? = nil) {
       self.request = request
@@ -106,10 +106,10 @@ package enum ToViewer: Hashable, Sendable {
   package struct Ping: Hashable, Sendable, Codable {
     package var n: Int
     /// The newest snapshot's, so that a viewer knows whether it is up to date.
-    package var seq: Int?
-    package var time: Timestamp?
+    package var seq: Int
+    package var time: Timestamp
 
-    package init(n: Int, seq: Int?, time: Timestamp?) {
+    package init(n: Int, seq: Int, time: Timestamp) {
       self.n = n
       self.seq = seq
       self.time = time
@@ -151,10 +151,10 @@ package enum ToViewer: Hashable, Sendable {
     package var code: Code
     package var message: String
     /// The lowest and highest major version served, with `unsupported-protocol`.
-    package var min: Int?
-    package var max: Int?
+    @OrAbsent package var min: Int?
+    @OrAbsent package var max: Int?
     /// Seconds, with `too-many-tries`.
-    package var retryAfter: Int?
+    @OrAbsent package var retryAfter: Int?
 
     package init(code: Code, message: String, min: Int? = nil, max: Int? = nil, retryAfter: Int? = nil) {
       self.code = code

@@ -10,7 +10,8 @@ package enum WireCodec {
     case .claim(let body): line("claim", body)
     case .ping(let n): line("ping", Count(n: n))
     case .pong(let n): line("pong", Count(n: n))
-    case .bye, .unknown: line("bye", Nothing())
+    case .bye: line("bye", Nothing())
+    case .brokenHello, .unknown: line("unknown", Nothing())
     }
   }
 
@@ -32,7 +33,7 @@ package enum WireCodec {
   /// - Throws: ``WireError/Code/malformed``; a type that nobody knows is no error but ``ToHost/unknown``.
   package static func decodeToHost(_ line: [UInt8]) throws(WireError) -> ToHost {
     switch try type(of: line) {
-    case "hello": .hello(try body(of: line))
+    case "hello": try hello(of: line)
     case "claim": .claim(try body(of: line))
     case "ping": .ping(n: try body(of: line, as: Count.self).n)
     case "pong": .pong(n: try body(of: line, as: Count.self).n)
@@ -64,9 +65,11 @@ package enum WireCodec {
 
   // MARK: - Private
 
-  private struct Count: Codable { var n: Int }
+  private struct Count: WireBody { var n: Int }
   private struct Nothing: Codable {}
-  private struct Typed: Decodable { var type: String }
+  private struct Version: WireBody { var `protocol`: Int }
+  private struct Code: WireBody { var code: RoomCode }
+  private struct Typed: WireBody { var type: String }
 
   /// A message's fields with its type among them.
   private struct Tagged<Body: Encodable>: Encodable {
@@ -101,11 +104,25 @@ package enum WireCodec {
     return try body(of: line, as: Typed.self).type
   }
 
-  private static func body<Body: Decodable>(of line: [UInt8], as type: Body.Type = Body.self) throws(WireError) -> Body {
+  private static func body<Body: WireBody>(of line: [UInt8], as type: Body.Type = Body.self) throws(WireError) -> Body {
+    let body: Body
     do {
-      return try JSONDecoder().decode(type, from: Data(line))
+      body = try JSONDecoder().decode(type, from: Data(line))
     } catch {
       throw .malformed("no \(type): \(error)")
+    }
+    if let rule = body.brokenRule { throw .malformed("no \(type): \(rule)") }
+    return body
+  }
+
+  /// A hello of another version, or with another room's code, is told so whatever else is wrong with it.
+  private static func hello(of line: [UInt8]) throws(WireError) -> ToHost {
+    let version = try body(of: line, as: Version.self).protocol
+    guard version == WireLimits.version else { return .brokenHello(protocol: version, code: nil) }
+    do throws(WireError) {
+      return .hello(try body(of: line))
+    } catch {
+      return .brokenHello(protocol: version, code: try body(of: line, as: Code.self).code)
     }
   }
 }

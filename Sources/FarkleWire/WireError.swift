@@ -11,5 +11,10 @@ package struct WireError: Error, Hashable, Sendable {
   /// What is wrong, for a log; never shown to the other side beyond its code.
   package let detail: String
 
+  package init(code: Code, detail: String) {
+    self.code = code
+    self.detail = detail
+  }
+
   static func malformed(_ detail: String) -> WireError { WireError(code: .malformed, detail: detail) }
 }

@@ -1,5 +1,6 @@
-import DNSSD
 import Testing
+
+@testable import DNSSD
 
 @Suite struct LabelTests {
   private static let family = "👨‍👩‍👧‍👦"
@@ -19,6 +20,11 @@ import Testing
     ])
   func `a longer text is cut between characters`(text: String, expected: String) {
     #expect(cutToLabel(text) == expected)
+  }
+
+  @Test func `a label for a later attempt leaves room for its number`() {
+    #expect((1...3).map { label("Kitchen", attempt: $0) } == ["Kitchen", "Kitchen #2", "Kitchen #3"])
+    #expect(label(String(repeating: "🎲", count: 16), attempt: 12) == String(repeating: "🎲", count: 14) + " #12")
   }
 
   @Test func `a first character longer than a label is cut between its scalars`() {

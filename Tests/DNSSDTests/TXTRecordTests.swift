@@ -1,5 +1,6 @@
-import DNSSD
 import Testing
+
+@testable import DNSSD
 
 @Suite struct TXTRecordTests {
   @Test func `a record reads back as it was written, in order`() {
@@ -54,6 +55,11 @@ import Testing
   func `what is malformed is left out and the rest is read`(bytes: [UInt8], expected: [String: String]) {
     let entries = TXTRecord(bytes: bytes).entries
     #expect(Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0.value) }) == expected)
+  }
+
+  @Test func `a record with its strings in reverse order is read in the right one`() {
+    let record = TXTRecord(reversed: TXTRecord([("b", "2"), ("a", "1")]).bytes + [3, 0x42, 0x3D, 0x33])
+    #expect(record == TXTRecord([("B", "3"), ("a", "1")]))
   }
 
   @Test func `every beginning of a record can be read`() {

@@ -1,5 +1,6 @@
 import FarkleGame
 import Testing
+import Vocabulary
 
 struct FinalRoundTests {
   @Test func `a bank that reaches the target exactly starts the final round`() throws {

@@ -1,5 +1,6 @@
 import FarkleGame
 import Testing
+import Vocabulary
 
 /// A game that the scorekeeper ends before it is played out (PRODUCT, "End of a game").
 struct LeavingTests {
@@ -66,9 +67,10 @@ struct LeavingTests {
     try table.undo()
     try table.redo()
     #expect(table.game.phase == .ended)
+    // The leaving is the latest step and stands before the bank on the stack.
+    #expect(table.refusal(of: .redone) == .gameOver)
     try table.undo()
-    try table.undo(to: nil)
-    #expect(table.game.actions.isEmpty)
+    #expect(table.game.canRedo && table.game.actions.isEmpty && table.pending == [300])
   }
 
   @Test func `the final round can be left, and nobody wins it`() throws {

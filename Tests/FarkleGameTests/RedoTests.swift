@@ -1,5 +1,6 @@
 import FarkleGame
 import Testing
+import Vocabulary
 
 struct RedoTests {
   @Test func `redo gives back the state before the undo, the turn that followed included`() throws {

@@ -44,8 +44,8 @@ struct SittingOutTests {
   @Test func `sitting out and coming back are refused when they are so already`() throws {
     var table = try Table("Ann", "Bob", "Cleo")
     try table.sitOut("Bob")
-    #expect(table.refusal(of: .satOut(player: table.id("Bob"))) == .alreadySittingOut)
-    #expect(table.refusal(of: .cameBack(player: table.id("Cleo"))) == .notSittingOut)
+    #expect(table.refusal(of: .satOut(player: table.id("Bob"))) == .alreadySittingOut(try PlayerName("Bob")))
+    #expect(table.refusal(of: .cameBack(player: table.id("Cleo"))) == .notSittingOut(try PlayerName("Cleo")))
     #expect(table.refusal(of: .satOut(player: table.id("Nina"))) == .noSuchPlayer(table.id("Nina")))
     #expect(table.refusal(of: .cameBack(player: table.id("Nina"))) == .noSuchPlayer(table.id("Nina")))
   }

@@ -1,5 +1,6 @@
 import FarkleGame
 import Testing
+import Vocabulary
 
 struct TurnTests {
   @Test func `each addition is one roll`() throws {

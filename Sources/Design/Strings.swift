@@ -1,0 +1,169 @@
+/// Every sentence that a person reads, in English. A second language is another file of this shape.
+///
+/// Texts that came from people (names) are put in as they are: whoever draws a sentence neutralises it.
+package enum Strings {
+  // MARK: Names and set-up
+
+  package static let nameInvisible = "a name needs at least one visible character"
+  package static func nameTooLong(_ limit: Int) -> String { "a name has at most \(limit) characters" }
+  package static func nameTooManyBytes(_ limit: Int) -> String { "a name has at most \(limit) bytes" }
+  package static let nameSteering = "a name can't hold control characters, escapes, line breaks or direction overrides"
+  package static func badName(_ name: String, _ reason: String) -> String { "\"\(name)\" is no name: \(reason)" }
+  package static func nameTaken(_ name: String) -> String { "there is a \(name) already; case and accents make no difference" }
+  package static let tooFewPlayers = "a game needs at least 2 players"
+  package static let tooManyPlayers = "a game has at most 8 players"
+  package static func badTarget(_ value: String) -> String { "\"\(value)\" is no target: a multiple of 500 from 1,000 to 50,000" }
+  package static func badOpening(_ value: String) -> String {
+    "\"\(value)\" is no opening amount: a multiple of 50 from 50 to 2,000, or off"
+  }
+
+  // MARK: What the rules refuse
+
+  package static let gameOver = "the game is over: undo, rematch or start a new one"
+  package static func badAmount(_ value: String) -> String { "\(value) can't be scored: a multiple of 50 from 50 to 50,000 a turn" }
+  package static let nothingPending = "no points are pending"
+  package static func mustOpen(_ amount: String) -> String { "Must open with \(amount)" }
+  package static let nothingToUndo = "nothing was scored that could be undone"
+  package static let nothingToRedo = "nothing was undone that could be brought back"
+  package static func noSuchAction(_ id: Int) -> String { "there is no action \(id) in this game" }
+  package static func farkleHasNoAmount(_ id: Int) -> String { "action \(id) is a farkle: it can be undone, not edited" }
+  package static func endsBefore(_ id: Int) -> String { "the game would have ended before action \(id)" }
+  package static func opensBelow(_ id: Int, _ amount: String) -> String {
+    "action \(id) opened for its player, which takes at least \(amount)"
+  }
+  package static func noSuchPlayer(_ name: String) -> String { "nobody called \"\(name)\" plays in this game" }
+  package static let roundClosed = "the first round is over: nobody can join this game any more"
+  package static let badOrder = "the order must name every player once"
+  package static func alreadySittingOut(_ name: String) -> String { "\(name) is sitting out already" }
+  package static func notSittingOut(_ name: String) -> String { "\(name) is not sitting out" }
+  package static let nobodyLeft = "somebody has to stay in the game"
+
+  // MARK: What the host refuses
+
+  package static let noGame = "no game has been set up yet: new \"Ann,Bob\" starts one"
+  package static func gameInProgress(_ name: String) -> String { "\"\(name)\" is still being played: end leaves it as it stands" }
+  package static func notSaved(_ reason: String) -> String { "not saved: \(reason)" }
+  package static func noSuchViewer(_ text: String) -> String { "no viewer is called \"\(text)\": viewers lists them" }
+  package static func unknownCommand(_ word: String) -> String { "\"\(word)\" is no command: help lists them" }
+  package static let openQuote = "a \" is missing at the end"
+  package static let lineTooLong = "a command has at most 65,536 bytes"
+  package static let notUTF8 = "the command is not UTF-8 text"
+  package static func usage(_ usage: String) -> String { "say: \(usage)" }
+  package static func notANumber(_ text: String, _ usage: String) -> String { "\"\(text)\" is no whole number; say: \(usage)" }
+
+  package static func unknownFlag(_ flag: String) -> String { "there is no flag \(flag): --help lists them" }
+  package static func missingValue(_ flag: String) -> String { "\(flag) needs a value" }
+  package static func unexpectedValue(_ flag: String) -> String { "\(flag) takes no value" }
+
+  // MARK: What the host answers
+
+  package static func pending(_ points: String, rolls: Int) -> String { "\(points) pending in \(rolls) \(rolls == 1 ? "roll" : "rolls")" }
+  package static let nonePending = "nothing pending"
+  package static let hotDice = "hot dice"
+  package static func banked(_ name: String, _ amount: String, total: String) -> String { "\(name) banked \(amount), now \(total)" }
+  package static func farkled(_ name: String, lost: String?) -> String {
+    lost.map { "\(name) farkled and lost \($0)" } ?? "\(name) farkled"
+  }
+  package static func carried(_ name: String, total: String) -> String { "\(name) comes with \(total)" }
+  package static func undone(_ count: Int) -> String { count == 1 ? "1 action undone" : "\(count) actions undone" }
+  package static let reopened = "the game goes on"
+  package static let redone = "brought back"
+  package static func edited(_ id: Int, _ amount: String) -> String { "action \(id) is now \(amount)" }
+  package static func renamed(_ old: String, _ new: String) -> String { "\(old) is now \(new)" }
+  package static func order(_ names: [String]) -> String { "the order is \(names.joined(separator: ", "))" }
+  package static func joined(_ name: String) -> String { "\(name) joined" }
+  package static func satOut(_ name: String) -> String { "\(name) sits out" }
+  package static func cameBack(_ name: String) -> String { "\(name) is back in" }
+  package static func rolling(_ name: String) -> String { "\(name) is rolling" }
+  package static func finalRound(_ trigger: String, toBeat: String, left: Int) -> String {
+    "final round by \(trigger): \(toBeat) to beat, \(left) \(left == 1 ? "turn" : "turns") left"
+  }
+  package static func wins(_ name: String, _ total: String) -> String { "\(name) wins with \(total)" }
+  package static let gameLeft = "the game was left unfinished"
+  package static func started(_ game: String, _ names: [String]) -> String { "\(game): \(names.joined(separator: ", "))" }
+  package static let settingUp = "no game yet, setting up"
+  package static func room(_ code: String) -> String { "the room code is \(code)" }
+  package static func seatFreed(_ name: String) -> String { "\(name)'s seat is free" }
+  package static func kicked(_ viewer: String) -> String { "\(viewer) was sent away" }
+  package static let locked = "nobody can claim a seat now"
+  package static let unlocked = "seats can be claimed again"
+  package static let goodbye = "goodbye"
+  package static func viewers(_ count: Int) -> String {
+    switch count {
+    case 0: "nobody is watching"
+    case 1: "1 viewer"
+    default: "\(count) viewers"
+    }
+  }
+  package static let anonymousViewer = "a viewer"
+  package static func viewerLine(id: String, name: String, address: String, seat: String?) -> String {
+    "\(id) \(name) at \(address)" + (seat.map { ", seat of \($0)" } ?? "")
+  }
+  package static func status(game: String, round: Int, target: String, totals: [String], viewers: String) -> String {
+    "\(game), round \(round), target \(target): \(totals.joined(separator: ", ")); \(viewers)"
+  }
+
+  // MARK: What the host tells by itself
+
+  package static func hosting(code: String, port: Int, addresses: [String], game: String?, players: Int) -> String {
+    let place = addresses.isEmpty ? "" : " at \(addresses.joined(separator: ", "))"
+    let what = game.map { ", \($0), \(players) players" } ?? ", \(settingUp)"
+    return "hosting \(code) on port \(port)\(place)\(what)"
+  }
+  package static func viewerJoined(_ name: String, count: Int) -> String { "\(name) is watching, \(viewers(count))" }
+  package static func viewerLeft(_ name: String, count: Int) -> String { "\(name) is gone, \(viewers(count))" }
+  package static func seatClaimed(_ player: String, by name: String) -> String { "\(player)'s seat was taken by \(name)" }
+  package static func seatGivenUp(_ player: String, by name: String) -> String { "\(player)'s seat was given up by \(name)" }
+  package static func advertised(_ name: String) -> String { "advertised as \(name)" }
+  package static func notAdvertised(_ reason: String) -> String { "not advertised: \(reason)" }
+  package static func damaged(_ file: String) -> String { "the database was damaged: it was kept as \(file), and a new one begun" }
+
+  // MARK: What the host tells its viewers
+
+  package static let byeHostQuit = "The host ended the game night."
+  package static let byeShuttingDown = "The host is shutting down and may be back in a moment."
+  package static let byeKicked = "The scorekeeper sent you away."
+  package static let errorBadCode = "This host does not show that room code."
+  package static let errorWrongHost = "This is another host than the one you were in."
+  package static let errorKicked = "The scorekeeper has sent you away from this game."
+  package static let errorMalformed = "That was no message of this protocol."
+  package static let errorTooLarge = "That line was too long."
+  package static let errorHelloExpected = "The first message must be a hello."
+  package static let errorHelloTimeout = "No hello came in time."
+  package static func errorVersion(theirs: Int, ours: Int) -> String {
+    theirs > ours
+      ? "The host speaks an older version (\(ours)): upgrade farkle-host." : "Your viewer speaks an older version (\(theirs)): upgrade it."
+  }
+  package static func claimTaken(_ player: String, by holder: String) -> String { "\(player)'s seat is taken by \(holder)." }
+  package static let claimNoSuchPlayer = "That player is not in this game."
+  package static let claimsLocked = "The scorekeeper has locked the seats."
+  package static let claimBarred = "Seats can't be claimed from your address for a while."
+  package static let claimNotSaved = "The host could not save the claim. Nothing has changed."
+  package static let claimNoPhotos = "This host does not take photos."
+
+  // MARK: Score chart and calculator
+
+  package static func combination(_ name: String, _ points: String) -> String { "\(name)  \(points)" }
+  package static func single(_ face: Int) -> String { "a single \(face)" }
+  package static func ofAKind(_ count: Int, face: Int?) -> String {
+    let word = ["three", "four", "five", "six"][count - 3]
+    return face.map { "\(word) \($0)s" } ?? "\(word) of a kind"
+  }
+  package static let straight = "straight 1-2-3-4-5-6"
+  package static let threePairs = "three pairs"
+  package static let twoTriplets = "two triplets"
+  package static let fourAndPair = "four of a kind with a pair"
+  package static let scoresNothing = "nothing scores: a farkle"
+  package static func scores(_ points: String, _ parts: [String], hot: Bool) -> String {
+    "\(points): \(parts.joined(separator: " + "))" + (hot ? " (\(hotDice): roll all six again)" : "")
+  }
+  package static func opening(_ amount: String?) -> String {
+    amount.map { "The first bank of a player must be at least \($0)." } ?? "Any amount opens."
+  }
+  package static let howATurnWorks = [
+    "1. Roll, and set aside at least one die that scores; its points are pending.",
+    "2. Bank the pending points and pass, or roll the rest again. When all six have scored, roll all six.",
+    "3. A roll in which nothing scores is a farkle: the pending points are lost and play passes on.",
+  ]
+  package static func badDice(_ text: String) -> String { "\"\(text)\" are no dice: 1 to 6 numbers from 1 to 6" }
+}

@@ -1,0 +1,31 @@
+package import FarkleGame
+
+/// What the scorekeeper can ask of a host, as typed: names are not looked up yet.
+package enum HostCommand: Hashable, Sendable {
+  case add(Int)
+  case back
+  case bank(Int?)
+  case farkle
+  case clear
+  case hot(Bool)
+  case undo(Int?)
+  case redo
+  case edit(action: Int, amount: Int)
+  case rename(String, PlayerName)
+  case order([String])
+  case join(PlayerName)
+  case sitOut(String)
+  case backIn(String)
+  case status
+  case viewers
+  case free(String)
+  case kick(String)
+  case lock
+  case unlock
+  case newCode
+  case rematch
+  /// - Parameter name: what the game is called if no name was asked for.
+  case new(NewGame, name: GameName, leavingCurrent: Bool)
+  case end
+  case quit
+}
