@@ -20,7 +20,7 @@ extension DNSSDError: CustomStringConvertible {
   /// One line in words, with the number last: `browsing for _http._tcp: the mDNS daemon is not running or does not answer (-65537)`.
   package var description: String { "\(operation): \(reason) (\(code))" }
 
-  private var reason: String {
+  package var reason: String {
     switch Int(code) {
     case kDNSServiceErr_Unknown: "the mDNS daemon is not running or does not answer"
     case kDNSServiceErr_NoSuchName: "there is no such name"

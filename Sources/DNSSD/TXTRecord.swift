@@ -44,7 +44,7 @@ package struct TXTRecord: Sendable, Hashable {
 
   /// The value for a key, whatever the letter case of the key.
   package subscript(key: String) -> String? {
-    entries.first { $0.key.lowercased() == key.lowercased() }?.value
+    entries.first { $0.key.utf8.elementsEqual(key.utf8) { Self.lowercased($0) == Self.lowercased($1) } }?.value
   }
 
   /// The record as it goes over the wire; a record without pairs is one zero byte (RFC 6763 section 6.1).
@@ -76,6 +76,10 @@ package struct TXTRecord: Sendable, Hashable {
 
   private static func string(key: String, value: String) -> [UInt8] {
     Array(key.utf8) + [UInt8(ascii: "=")] + Array(value.utf8)
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   private static func isKey(_ key: String) -> Bool {

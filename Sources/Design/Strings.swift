@@ -100,7 +100,7 @@ package enum Strings {
     "\(id) \(name) at \(address)" + (seat.map { ", seat of \($0)" } ?? "")
   }
   package static func status(game: String, round: Int, target: String, totals: [String], viewers: String) -> String {
-    "\(game), round \(round), target \(target): \(totals.joined(separator: ", ")); \(viewers)"
+    "\(board(game: game, round: round, target: target, totals: totals)); \(viewers)"
   }
 
   // MARK: What the host tells by itself
@@ -118,10 +118,64 @@ package enum Strings {
   package static func notAdvertised(_ reason: String) -> String { "not advertised: \(reason)" }
   package static func damaged(_ file: String) -> String { "the database was damaged: it was kept as \(file), and a new one begun" }
 
+  package static func folderInUse(_ folder: String) -> String { "another host is using \(folder): give this one a --data folder of its own" }
+  package static func newerDatabase(_ version: Int) -> String {
+    "the database is of a newer version (\(version)): it was left alone, upgrade farkle-host"
+  }
+
+  package static let daemonSilent = "the mDNS daemon says nothing"
+  package static func instance(_ game: String, machine: String) -> String { game.isEmpty ? "Farkle on \(machine)" : "\(game) on \(machine)" }
+
+  // MARK: What keeps the host from starting
+
+  package static func unknownSubcommand(_ word: String) -> String { "\"\(word)\" is no subcommand: --help lists them" }
+  package static func badPort(_ value: String) -> String { "\"\(value)\" is no port: a number from 0 to 65535" }
+  package static func cannotListen(_ port: Int?, _ reason: String) -> String {
+    port.map { "can't listen on port \($0): \(reason)" } ?? "can't listen on any port from 13570 to 13579: \(reason)"
+  }
+  package static let newNeedsPlayers = "--new takes the players of the last game, and there is none: add --players \"Ann,Bob\""
+  package static let rulesNeedPlayers = "rules and a name are for a new game: add --players \"Ann,Bob\", or --new for those of the last game"
+  package static func wouldReplace(_ game: String) -> String {
+    "\"\(game)\" is still being played: start without these flags to resume it, or add --new to leave it as it stands"
+  }
+  package static let hostHelp = """
+    farkle-host keeps the score of a Farkle game and shows it to everybody who joins.
+
+      farkle-host --players "Maya,Jules,Sam"    set up a game and host it
+      farkle-host                               go on with the game in progress
+      farkle-host score 1 1 1 5 5 2             what dice are worth
+      farkle-host rules                         the score chart
+
+    Players and rules of a new game:
+      --players "A,B,C"      2 to 8 names in seat order
+      --new                  leave the game in progress as it stands; alone, with the last players
+      --target N             1,000 to 50,000 in steps of 500 (10,000)
+      --opening N|off        50 to 2,000 in steps of 50 (500)
+      --no-three-pairs --no-straight --no-two-triplets --no-four-and-pair
+                             take a combination out of the rules; without "no-" it comes back
+      --name TEXT            name of the game, at most 40 characters
+
+    Hosting:
+      --port N               13570 or one of the nine after it; 0 lets the system choose
+      --no-discovery         no DNS-SD and no finder: viewers join by address
+      --no-web               no web page
+      --data DIR             where games are kept ($XDG_DATA_HOME/farkle)
+      --plain, --json        lines for people, lines for programs
+      --quit-at-end          quit when the input ends
+
+    Commands, one a line on standard input:
+      add N   back   clear   hot [on|off]   bank [N]   farkle
+      undo [ACTION]   redo   edit ACTION N
+      rename NAME NEW   order A,B,C   join NAME   sit-out NAME   back-in NAME
+      status   viewers   free NAME   kick VIEWER   lock   unlock   newcode
+      rematch   new "A,B" [rules]   end   quit
+    """
+
   // MARK: What the host tells its viewers
 
   package static let byeHostQuit = "The host ended the game night."
   package static let byeShuttingDown = "The host is shutting down and may be back in a moment."
+  package static let byeSlow = "Your connection took nothing for a minute."
   package static let byeKicked = "The scorekeeper sent you away."
   package static let errorBadCode = "This host does not show that room code."
   package static let errorWrongHost = "This is another host than the one you were in."
@@ -140,6 +194,18 @@ package enum Strings {
   package static let claimBarred = "Seats can't be claimed from your address for a while."
   package static let claimNotSaved = "The host could not save the claim. Nothing has changed."
   package static let claimNoPhotos = "This host does not take photos."
+
+  // MARK: What a board says
+
+  package static func board(game: String, round: Int, target: String, totals: [String]) -> String {
+    "\(game), round \(round), target \(target): \(totals.joined(separator: ", "))"
+  }
+  package static func correction(_ what: String) -> String { "correction: \(what)" }
+  package static func undoneAction(_ amount: String?, of name: String) -> String {
+    amount.map { "\(name)'s bank of \($0) undone" } ?? "\(name)'s farkle undone"
+  }
+  package static func editedAction(of name: String, was: String, now: String) -> String { "\(name)'s bank of \(was) is now \(now)" }
+  package static let finalRoundOff = "no final round yet"
 
   // MARK: Score chart and calculator
 

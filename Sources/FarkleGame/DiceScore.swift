@@ -1,5 +1,5 @@
 /// The best that a throw of 1 to 6 dice is worth: of all its partitions into combinations the one with the most points,
-/// among equals the one that leaves the fewest dice over (PRODUCT, "Combinations").
+/// among equals the one that leaves the fewest dice over, and then the one of the fewest combinations (PRODUCT, "Combinations").
 package struct DiceScore: Hashable, Sendable {
   package private(set) var points = 0
   package private(set) var combinations: [Combination] = []
@@ -37,7 +37,7 @@ package struct DiceScore: Hashable, Sendable {
   }
 
   private func beats(_ other: DiceScore) -> Bool {
-    (points, diceUsed) > (other.points, other.diceUsed)
+    (points, diceUsed, -combinations.count) > (other.points, other.diceUsed, -other.combinations.count)
   }
 
   /// Tries, face by face, every split of its dice into one set, singles and dice left over.

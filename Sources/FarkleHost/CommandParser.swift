@@ -18,7 +18,8 @@ package struct CommandParser: Sendable {
     ("undo", "undo [ACTION]"), ("redo", "redo"), ("edit", "edit ACTION N"), ("rename", "rename NAME NEW"), ("order", "order A,B,C"),
     ("join", "join NAME"), ("sit-out", "sit-out NAME"), ("back-in", "back-in NAME"), ("status", "status"), ("viewers", "viewers"),
     ("free", "free NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"), ("newcode", "newcode"),
-    ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"), ("quit", "quit"),
+    ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"), ("help", "help"),
+    ("quit", "quit"),
   ]
 
   /// The command that a line says, nil for a blank one.
@@ -107,6 +108,7 @@ private struct Parsing {
     case "newcode": return .newCode
     case "rematch": return .rematch
     case "end": return .end
+    case "help": return .help
     case "quit": return .quit
     default: throw HostRefusal(.unknownCommand, Strings.unknownCommand(word))
     }

@@ -27,5 +27,6 @@ package enum HostCommand: Hashable, Sendable {
   /// - Parameter name: what the game is called if no name was asked for.
   case new(NewGame, name: GameName, leavingCurrent: Bool)
   case end
+  case help
   case quit
 }

@@ -44,7 +44,7 @@ enum Schema {
         try database.setSchemaVersion(steps.count)
       }
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error)
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
     } catch let error as StoreError {
       throw error
     } catch {

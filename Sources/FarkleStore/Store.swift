@@ -37,7 +37,7 @@ package final class Store {
       _ = try StoreReader(database: database).state(host: { nil })
       return database
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error)
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -67,7 +67,7 @@ package final class Store {
         for (key, value) in settings { try set(key, value) }
       }
     } catch {
-      throw .notSaved(error)
+      throw .notSaved(error.message)
     }
   }
 

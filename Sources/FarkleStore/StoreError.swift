@@ -1,5 +1,3 @@
-package import SQLite
-
 /// Why the data folder can't be used, or a change could not be kept.
 package enum StoreError: Error, Hashable, Sendable {
   /// Another host holds the folder.
@@ -9,7 +7,7 @@ package enum StoreError: Error, Hashable, Sendable {
   /// The folder can't be made, read or written.
   case folder(String, reason: String)
   /// The change was not kept; what was kept before it stands.
-  case notSaved(SQLiteError)
+  case notSaved(String)
   /// The file's content contradicts itself.
   case damaged(String)
 }

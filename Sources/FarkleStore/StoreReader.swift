@@ -15,7 +15,7 @@ struct StoreReader {
       return StoredState(
         host: host, code: try setting("code"), game: game, claims: try claims(), kicked: try game.map { try kicked(in: $0.id) } ?? [])
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error)
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
     } catch let error as StoreError {
       throw error
     } catch {

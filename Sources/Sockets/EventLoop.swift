@@ -4,7 +4,7 @@ package import Vocabulary
 
 /// One thread that waits for sockets, deadlines and posted work, and the executor of the actors that live on it.
 ///
-/// Only ``post(_:)``, ``stop()`` and the executor's own calls may come from other threads.
+/// Only ``post(_:)``, ``stop(_:)`` and the executor's own calls may come from other threads.
 @safe package final class EventLoop: SerialExecutor, @unchecked Sendable {
   package typealias Handler = @Sendable (Readiness) -> Void
 
@@ -30,7 +30,7 @@ package import Vocabulary
   private var handlers: [UInt64: Handler] = [:]
   private var timers: [ObjectIdentifier: LoopTimer] = [:]
   private var nextToken: UInt64 = 1
-  private var isStopped = false
+  private var result: Int32?
 
   package init() throws(SystemError) {
     epoll = try SystemError.check(epoll_create1(Int32(EPOLL_CLOEXEC)), "epoll")
@@ -44,13 +44,13 @@ package import Vocabulary
     close(wakeUp)
   }
 
-  /// Runs until ``stop()``, on the calling thread.
-  package func run() {
+  /// Runs on the calling thread until ``stop(_:)``, and returns what that was given.
+  package func run() -> Int32 {
     thread.withLock { $0 = pthread_self() }
     let capacity = 256
     let events = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: capacity)
     defer { unsafe events.deallocate() }
-    while !isStopped {
+    while result == nil {
       let count = unsafe epoll_wait(epoll, events.baseAddress, Int32(capacity), waitMilliseconds())
       for index in 0..<Int(Swift.max(0, count)) {
         let event = unsafe events[index]
@@ -61,11 +61,12 @@ package import Vocabulary
       drainInbox()
     }
     thread.withLock { $0 = nil }
+    return result ?? 0
   }
 
-  /// Makes ``run()`` return after the work at hand.
-  package func stop() {
-    post { [self] in isStopped = true }
+  /// Makes ``run()`` return `result` after the work at hand.
+  package func stop(_ result: Int32) {
+    post { [self] in self.result = result }
   }
 
   /// Runs `work` on the loop's thread, in the order of posting.

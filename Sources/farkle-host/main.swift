@@ -1,0 +1,4 @@
+import FarkleHost
+import Glibc
+
+exit(HostProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -17,12 +17,12 @@ enum Lab {
     try #require(process.terminationStatus == 0)
   }
 
-  /// Runs one test of this very program on another host, with a pipe as its input.
-  static func run(test: String, on host: Int, input: Pipe) throws -> Process {
+  /// Runs one test of this very program on a host, with one more variable in its environment and a pipe as its input.
+  static func run(test: String, on host: Int, variable: String, input: Pipe) throws -> Process {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--testing-library" && $0 != "--filter" }
     return try run(
-      ["in", "\(host)", program] + arguments + ["--testing-library", "swift-testing", "--filter", test], input: input)
+      ["in", "\(host)", variable, program] + arguments + ["--testing-library", "swift-testing", "--filter", test], input: input)
   }
 
   private static func run(_ arguments: [String], input: Pipe?) throws -> Process {

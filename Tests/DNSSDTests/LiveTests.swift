@@ -59,7 +59,7 @@ struct LiveTests {
 
   @Test func `a service of another host is found, followed and missed`() async throws {
     let input = Pipe()
-    let other = try Lab.run(test: "SpeakerTests", on: 2, input: input)
+    let other = try Lab.run(test: "SpeakerTests", on: 2, variable: "FARKLE_LAB_SPEAKER=1", input: input)
     var browsing = DNSSD.browse(type: Lab.type).makeAsyncIterator()
     let instance = try #require(await browsing.first { if case .added(let one) = $0, one.name == "Other host" { one } else { nil } })
     let before = try #require(await resolved(instance) { $0["n"] == "1" })

@@ -35,6 +35,7 @@ struct LogCheck {
 
   func run(_ expect: (Bool, String) throws -> Void) throws {
     if let problem { try expect(false, problem) }
+    let winner = game.winner
     for player in game.players {
       let tally = game.tally(of: player.id)
       try expect(tally.banked == totals[player.id, default: 0], "a banked total is the sum of the banks")
@@ -42,7 +43,7 @@ struct LogCheck {
       try expect(tally.hotDice == hotDice[player.id, default: 0], "hot dice are counted")
       let finalTurns = turnsSinceTrigger[player.id, default: 0]
       try expect(finalTurns <= (player.id == trigger ? 0 : 1), "nobody has two final turns, the trigger none")
-      if game.winner != nil, player.id != trigger, !player.isSittingOut {
+      if winner != nil, player.id != trigger, !player.isSittingOut {
         try expect(finalTurns == 1, "every other player has a final turn")
       }
     }
@@ -52,7 +53,7 @@ struct LogCheck {
     try expect(game.scoreToBeat == best, "the score to beat is the highest total")
     try expect(game.leader == leader, "ties go to whoever got there first")
     let isPlayedOut = trigger != nil && game.leftAt == nil && game.isOver
-    try expect(game.winner == (isPlayedOut ? leader : nil), "the leader of a game that is played out wins")
+    try expect(winner == (isPlayedOut ? leader : nil), "the leader of a game that is played out wins")
     try expect((game.phase == .ended) == game.isOver && game.isOver == (game.active == nil), "a game that is over has nobody rolling")
     try expect(game.isOver || (game.phase == .finalRound) == (trigger != nil), "the trigger starts the final round")
     try checkRemaining(expect)
@@ -86,12 +87,13 @@ struct LogCheck {
   }
 
   private func checkRanks(_ expect: (Bool, String) throws -> Void) throws {
-    for player in game.players {
-      let ahead = game.players.count { other in
-        if player.id == game.winner { return false }
-        return (other.id == game.winner && other != player) || totals[other.id, default: 0] > totals[player.id, default: 0]
-      }
+    let winner = game.winner
+    let banked = game.players.map { totals[$0.id, default: 0] }
+    for (player, own) in zip(game.players, banked) where player.id != winner {
+      var ahead = 0
+      for (other, total) in zip(game.players, banked) where total > own || other.id == winner { ahead += 1 }
       try expect(game.rank(of: player.id) == ahead + 1, "a rank is one more than the number of those ahead")
     }
+    if let winner { try expect(game.rank(of: winner) == 1, "the winner is first") }
   }
 }

@@ -55,7 +55,6 @@ struct Referee {
     try expect(game.turn.additions.allSatisfy { $0 > 0 && $0 % 50 == 0 }, "additions are multiples of 50")
     try check(event, from: before, coverage: &coverage)
     try expect(game.canRedo == (game.leftAt == nil && !undone.isEmpty), "redo is a stack of undos")
-    try LogCheck(game).run(expect)
   }
 
   private mutating func check(_ event: GameEvent, from before: Game, coverage: inout Coverage) throws {
@@ -73,19 +72,24 @@ struct Referee {
       try checkScored(from: before, set: nil)
     case .undone:
       undone.append((before, true))
+      try LogCheck(game).run(expect)
       try expect(game.players == before.players, "undo leaves the roster alone")
       var copy = game
       try copy.apply(.redone, at: Timestamp(milliseconds: 0))
       try expect(copy.with(revision: before.revision) == before, "redo gives back the state before the undo")
     case .redone:
+      try LogCheck(game).run(expect)
       try checkRedone(from: before, coverage: &coverage)
     case .edited(let action, let amount):
       undone = []
+      try LogCheck(game).run(expect)
       try checkEdited(action, amount, from: before)
     case .renamed, .reordered, .joined, .satOut, .cameBack:
       for index in undone.indices { undone[index].isSameRoster = false }
+      try LogCheck(game).run(expect)
       try checkRoster(event, from: before)
     case .left:
+      try LogCheck(game).run(expect)
       try expect(game.isOver && game.winner == nil && game.actions == before.actions, "leaving ends the game without a winner")
     }
   }
@@ -96,7 +100,9 @@ struct Referee {
     greatestID = last.id
     try expect(Array(game.actions.dropLast()) == before.actions && last.player == scorer, "a scored action is the roller's, and one more")
     try expect(game.turn.isEmpty, "the next turn is empty")
-    try expect(game.active == LogCheck(game).next(after: scorer), "play passes to the next seat that has a turn")
+    let log = LogCheck(game)
+    try log.run(expect)
+    try expect(game.active == log.next(after: scorer), "play passes to the next seat that has a turn")
     var copy = game
     try copy.apply(.undone(to: nil), at: Timestamp(milliseconds: 0))
     if let amount, amount != before.turn.points {
@@ -135,7 +141,10 @@ struct Referee {
       try expect(new.amount == (new.id == id ? amount : old.amount) && new.lost == old.lost, "an edit changes one amount")
     }
     try expect(game.players == before.players, "an edit leaves the roster alone")
-    if game.isOver, game.leftAt == nil {
+    if game.leftAt != nil {
+      // Below the leaving the edit may have ended the game or not.
+      try expect(game.turn.isEmpty || game.turn == before.turn, "an edit leaves the turn of a left game, or ends it")
+    } else if game.isOver {
       try expect(game.turn.isEmpty, "an edit that ends the game drops the pending points")
     } else if game.active == before.active {
       try expect(game.turn == before.turn, "an edit leaves the turn alone")

@@ -1,0 +1,47 @@
+package import FarkleStore
+package import FarkleWire
+package import Vocabulary
+
+/// Something for the world around a host session to do, in the order given.
+package enum HostAction: Hashable, Sendable {
+  case send(LinkID, [UInt8])
+  /// A snapshot: it replaces one that still waits to be sent.
+  case sendLatest([LinkID], [UInt8])
+  /// Send what waits, then close the way that lets the last message arrive.
+  case finish(LinkID)
+  case drop(LinkID)
+  /// Keep these changes, then tell with ``HostInput/saved(_:)``. There is never more than one under way.
+  case save([StoreChange])
+  case answer(Int, HostAnswer)
+  case tell(HostNotice)
+  case advertise(RoomAdvert)
+  /// Everybody was told: the program may end when the connections have.
+  case stop
+}
+
+/// What a command came to.
+package struct HostAnswer: Hashable, Sendable {
+  package let result: Result<String, HostRefusal>
+  /// The board after it, null before a first game.
+  package let game: GameSnapshot?
+  /// The answer to `viewers`.
+  package let viewers: [ViewerInfo]?
+}
+
+/// A viewer as the scorekeeper sees it.
+package struct ViewerInfo: Hashable, Sendable, Codable {
+  package var id: String
+  package var name: String?
+  package var address: String
+  package var client: String?
+  /// Name of the player whose seat it holds.
+  package var seat: String?
+}
+
+/// What a host tells the scorekeeper by itself.
+package enum HostNotice: Hashable, Sendable {
+  case viewerJoined(id: Identifier, name: String?, viewers: Int)
+  case viewerLeft(id: Identifier, name: String?, viewers: Int)
+  case seatClaimed(player: String, by: String?)
+  case seatGivenUp(player: String, by: String?)
+}

@@ -1,0 +1,29 @@
+package import FarkleStore
+package import FarkleWire
+
+/// Something that happened to a host. The session answers it with ``HostAction``s.
+package enum HostInput: Sendable {
+  /// A connection came; `address` is the other machine's, for people and for bans.
+  case opened(LinkID, address: String)
+  case received(LinkID, [UInt8])
+  /// The other side of a connection sends no more but may still read.
+  case ended(LinkID)
+  case closed(LinkID)
+  /// The scorekeeper wants something; the answer carries the number.
+  case command(Int, HostCommand)
+  /// What became of the latest ``HostAction/save(_:)``.
+  case saved(StoreError?)
+  /// Nothing but time has passed.
+  case tick
+  /// The program is to end, with this word to the viewers.
+  case stop(ToViewer.Bye.Reason)
+}
+
+/// A connection, for as long as the program runs.
+package struct LinkID: Hashable, Sendable {
+  package let number: Int
+
+  package init(number: Int) {
+    self.number = number
+  }
+}

@@ -1,0 +1,42 @@
+internal import Daemon
+internal import Design
+
+/// What the command line of `farkle-host` asks for.
+package struct HostOptions: Sendable {
+  package var newGame = NewGame()
+  package var isNew = false
+  /// Nil for the usual port or one of the next.
+  package var port: UInt16?
+  package var useDiscovery = true
+  package var dataFolder: String
+  package var isJSON = false
+  package var quitAtEnd = false
+
+  private static let ownSwitches: Set<String> = [
+    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-countdown",
+  ]
+  private static let ownValued: Set<String> = ["--players", "--port", "--data"]
+
+  /// Reads the words after the program's name.
+  /// - Throws: a refusal whose sentence is for standard error.
+  package init(_ words: [String]) throws(HostRefusal) {
+    let flags: Arguments
+    do throws(Arguments.Failure) {
+      flags = try Arguments(
+        words, switches: Self.ownSwitches.union(NewGame.switches), valued: Self.ownValued.union(NewGame.valued))
+    } catch {
+      throw HostRefusal(.badArguments, Strings.flag(error))
+    }
+    if let word = flags.rest.first { throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(word)) }
+    newGame = try NewGame(players: flags.values["--players"], switches: flags.switches, values: flags.values)
+    isNew = flags.switches.contains("--new")
+    if let text = flags.values["--port"] {
+      guard let port = UInt16(text) else { throw HostRefusal(.badArguments, Strings.badPort(text)) }
+      self.port = port
+    }
+    useDiscovery = !flags.switches.contains("--no-discovery")
+    isJSON = flags.switches.contains("--json")
+    quitAtEnd = flags.switches.contains("--quit-at-end")
+    dataFolder = flags.values["--data"] ?? Machine.folder("XDG_DATA_HOME", fallback: ".local/share")
+  }
+}

@@ -1,0 +1,99 @@
+internal import Daemon
+internal import Design
+internal import FarkleGame
+internal import FarkleStore
+internal import FarkleWire
+internal import Sockets
+internal import Vocabulary
+
+/// `farkle-host`, from its command line to its exit code.
+package enum HostProgram {
+  package static let version = "0.1.0"
+
+  /// - Parameter words: the command line without the program's name.
+  /// - Returns: the exit code (PRODUCT section 8).
+  package static func run(_ words: [String]) -> Int32 {
+    do throws(HostRefusal) {
+      switch words.first {
+      case "--help", "-h": return print(Strings.hostHelp)
+      case "--version": return print("farkle-host \(version), protocol \(WireLimits.version)")
+      case "score": return print(try DiceCommand.score(Array(words.dropFirst())))
+      case "rules": return print(try DiceCommand.rules(Array(words.dropFirst())))
+      default:
+        if words.contains("--help") { return print(Strings.hostHelp) }
+        return host(try HostOptions(words))
+      }
+    } catch {
+      Console.complain(error.sentence)
+      return ExitCode.usage.rawValue
+    }
+  }
+
+  private static func print(_ text: String) -> Int32 {
+    let output = LineOutput(descriptor: 1)
+    output.write(text)
+    output.drain()
+    return ExitCode.success.rawValue
+  }
+
+  private static func host(_ options: HostOptions) -> Int32 {
+    let signals = SignalRelay()
+    Signals.handle { signals.take($0) }
+    Machine.raiseDescriptorLimit()
+    do {
+      let store = try Store(path: options.dataFolder, now: EventLoop.today())
+      var generator = SystemRandomNumberGenerator()
+      let state = try store.load(using: &generator)
+      let fresh = RoomCode.random(using: &generator)
+      let code = state.code.flatMap(RoomCode.init) ?? fresh
+      if state.code != code.text { try store.commit([.code(code.text)]) }
+      try refuseToReplace(state.game, options)
+      let output = LineOutput(descriptor: 1)
+      if let copy = store.damagedCopy { Console.complain(Strings.damaged(copy)) }
+      let session = HostSession(
+        host: .init(id: state.host, name: Machine.hostName.neutralised, version: version),
+        room: RoomState(code: code, game: state.game, claims: state.claims, kicked: state.kicked), generator: generator)
+      let loop = try EventLoop()
+      let service = HostService(
+        loop: loop, session: session, options: options, writer: StoreWriter(store), output: output)
+      signals.start { signal in
+        loop.post { service.assumeIsolated { $0.stop(signal == .interrupt ? .hostQuit : .shuttingDown) } }
+      }
+      loop.post { service.assumeIsolated { $0.start() } }
+      return loop.run()
+    } catch let error as StoreError {
+      Console.complain(error.reason)
+      return error.exitCode.rawValue
+    } catch let error as HostRefusal {
+      Console.complain(error.sentence)
+      return ExitCode.usage.rawValue
+    } catch {
+      Console.complain("\(error)")
+      return ExitCode.unavailable.rawValue
+    }
+  }
+
+  /// A game in progress is never replaced by accident.
+  private static func refuseToReplace(_ game: Game?, _ options: HostOptions) throws(HostRefusal) {
+    let inProgress = game.flatMap { $0.isOver ? nil : $0 }
+    if options.isNew {
+      guard options.newGame.players != nil || game != nil else { throw HostRefusal(.badArguments, Strings.newNeedsPlayers) }
+    } else if let inProgress {
+      guard options.newGame == NewGame() else {
+        throw HostRefusal(.badArguments, Strings.wouldReplace(inProgress.name.text))
+      }
+    } else if options.newGame.players == nil, options.newGame != NewGame() {
+      throw HostRefusal(.badArguments, Strings.rulesNeedPlayers)
+    }
+  }
+}
+
+extension StoreError {
+  fileprivate var exitCode: ExitCode {
+    switch self {
+    case .inUse: .cannotCreate
+    case .newer: .configuration
+    case .folder, .notSaved, .damaged: .notSaved
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Design
+internal import FarkleGame
+internal import FarkleStore
+internal import FarkleWire
+internal import Secrets
+internal import Vocabulary
+
+// Connections, from their hello to their end.
+extension HostSession {
+  mutating func open(_ id: LinkID, _ address: String, _ now: Now) {
+    guard !isStopping else { return act(.drop(id)) }
+    links[id] = ViewerLink(address: address, stage: .greeting, lastHeard: now.moment)
+    greetings[id] = now.moment + Int64(WireLimits.helloSeconds) * 1000
+  }
+
+  mutating func close(_ id: LinkID) {
+    greetings[id] = nil
+    guard let link = links.removeValue(forKey: id), let watcher = link.watcher else { return }
+    stopWatching(id)
+    act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
+  }
+
+  mutating func receive(_ bytes: [UInt8], from id: LinkID, _ now: Now) {
+    guard links[id] != nil else { return }
+    links[id]?.lastHeard = now.moment
+    links[id]?.framer.append(bytes)
+    do throws(WireError) {
+      while let line = try nextLine(of: id) { try take(WireCodec.decodeToHost(line), from: id, now) }
+    } catch {
+      switch error.code {
+      case .malformed: refuse(id, .malformed, Strings.errorMalformed)
+      case .tooLarge: refuse(id, .tooLarge, Strings.errorTooLarge)
+      }
+    }
+  }
+
+  private mutating func nextLine(of id: LinkID) throws(WireError) -> [UInt8]? {
+    guard var link = links[id] else { return nil }
+    if case .parting = link.stage { return nil }
+    // The framer must not be in two places, or every line would copy what waits behind it.
+    links[id]?.framer = LineFramer(limit: 0)
+    defer { links[id]?.framer = link.framer }
+    return try link.framer.next()
+  }
+
+  private mutating func take(_ message: ToHost, from id: LinkID, _ now: Now) throws(WireError) {
+    guard let link = links[id] else { return }
+    switch (link.stage, message) {
+    case (_, .unknown), (.parting, _): break
+    case (.greeting, .hello(let hello)): greet(hello, on: id, now)
+    case (.greeting, .brokenHello(let version, let code)): refuseHello(on: id, version, code)
+    case (.greeting, _): refuse(id, .helloExpected, Strings.errorHelloExpected)
+    case (.watching, .hello), (.watching, .brokenHello): throw WireError(code: .malformed, detail: "a second hello")
+    case (.watching, .claim(let claim)): queue.append(.claim(id, claim))
+    case (.watching, .ping(let n)): act(.send(id, WireCodec.encode(ToViewer.pong(n: n))))
+    case (.watching, .pong): break
+    case (.watching, .bye):
+      act(.drop(id))
+      close(id)
+    }
+  }
+
+  mutating func refuse(_ id: LinkID, _ code: ToViewer.Refusal.Code, _ message: String) {
+    part(id, saying: .error(.init(code: code, message: message)))
+  }
+
+  private mutating func refuseHello(on id: LinkID, _ version: Int, _ code: RoomCode?) {
+    if version != WireLimits.version {
+      let message = Strings.errorVersion(theirs: version, ours: WireLimits.version)
+      let refusal = ToViewer.Refusal(
+        code: .unsupportedProtocol, message: message, min: WireLimits.version, max: WireLimits.version)
+      part(id, saying: .error(refusal))
+    } else if code != room.code {
+      refuse(id, .badCode, Strings.errorBadCode)
+    } else {
+      refuse(id, .malformed, Strings.errorMalformed)
+    }
+  }
+
+  private mutating func greet(_ hello: ToHost.Hello, on id: LinkID, _ now: Now) {
+    guard hello.code == room.code else { return refuse(id, .badCode, Strings.errorBadCode) }
+    if let meant = hello.host, meant != host.id { return refuse(id, .wrongHost, Strings.errorWrongHost) }
+    let known = recognise(hello)
+    if let known, room.kicked.contains(known.id) { return refuse(id, .kicked, Strings.errorKicked) }
+    let watcher = ViewerLink.Watcher(
+      id: known?.id ?? .random(using: &generator), token: known?.token ?? newToken(),
+      name: hello.name.map { $0.cleaned(limit: WireLimits.label) }.flatMap { $0.hasInk ? $0 : nil },
+      client: hello.client.map { $0.cleaned(limit: WireLimits.label) })
+    // A viewer that comes back is there once: the link it lost without our noticing goes.
+    for (other, link) in links where link.watcher?.id == watcher.id {
+      act(.drop(other))
+      links[other] = nil
+      stopWatching(other)
+    }
+    startWatching(id, as: watcher)
+    let welcome = ToViewer.Welcome(
+      host: host, room: room.code, viewer: watcher.id, token: watcher.token, player: room.seat(of: watcher.id)?.id, time: now.date)
+    act(.send(id, WireCodec.encode(.welcome(welcome))))
+    // Where the newcomer changes the board, the board that it gets right after the welcome is the new one.
+    if !publish(now) { act(.sendLatest([id], snapshotLine)) }
+    act(.tell(.viewerJoined(id: watcher.id, name: watcher.name, viewers: viewerCount)))
+  }
+
+  /// The viewer that a hello proves to come from: one that holds a seat or is connected right now, with its token.
+  private func recognise(_ hello: ToHost.Hello) -> (id: Identifier, token: String)? {
+    guard hello.host == host.id, let id = hello.viewer, let token = hello.token else { return nil }
+    let hash = Secrets.sha256(Array(token.utf8))
+    let claimed = room.claims.values.first { $0.viewer == id }?.tokenHash
+    let connected = links.values.first { $0.watcher?.id == id }?.watcher.map { Secrets.sha256(Array($0.token.utf8)) }
+    guard let expected = claimed ?? connected, Secrets.equal(hash, expected) else { return nil }
+    return (id, token)
+  }
+
+  /// 128 random bits in hexadecimal.
+  private mutating func newToken() -> String {
+    let bytes = (0..<2).flatMap { _ in
+      let word: UInt64 = generator.next()
+      return (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64($0 * 8)) }
+    }
+    return Secrets.hexadecimal(bytes)
+  }
+}

@@ -1,0 +1,235 @@
+internal import Design
+internal import FarkleGame
+internal import FarkleStore
+package import FarkleWire
+package import Vocabulary
+
+/// The host's side of the protocol and of the scorekeeper's commands, without any I/O: it takes what happened and says what to do.
+///
+/// What changes the room is done one at a time: the change is made on a copy of the state, handed out to be saved, and the copy is adopted,
+/// shown and acknowledged when it is on the disk. Everything else goes on meanwhile.
+package struct HostSession {
+  /// Who this host is.
+  package let host: ToViewer.Welcome.Host
+  package internal(set) var room: RoomState
+  var links: [LinkID: ViewerLink] = [:]
+  /// The links that wait for a hello, and until when.
+  var greetings: [LinkID: Moment] = [:]
+  /// The links of welcomed viewers.
+  private(set) var watching: Set<LinkID> = []
+  var areClaimsLocked = false
+  /// Addresses of kicked viewers, and until when they may not claim.
+  var barredAddresses: [String: Moment] = [:]
+  var generator: any RandomNumberGenerator & Sendable
+
+  /// What waits for the change under way.
+  var queue: [Work] = []
+  var pending: Change?
+  var isStopping = false
+
+  /// Whether everybody was sent the board as it stands.
+  private var isShown = false
+  private var seq = 0
+  private var pings = 0
+  private var nextPing: Moment?
+  /// The board as last encoded, and its line.
+  private(set) var board: GameSnapshot?
+  private var shownCode: RoomCode?
+  private(set) var snapshotLine: [UInt8] = []
+  private var advert: RoomAdvert?
+  private var actions: [HostAction] = []
+
+  /// Work that changes the room or must not overtake such.
+  enum Work: Sendable {
+    case command(Int, HostCommand)
+    case claim(LinkID, ToHost.Claim)
+    case stop(ToViewer.Bye.Reason)
+  }
+
+  /// A change that is being saved.
+  struct Change: Sendable {
+    let room: RoomState
+    let reply: Reply
+  }
+
+  /// Who waits for the change, and what it hears.
+  enum Reply: Sendable {
+    case command(Int, String, also: FollowUp? = nil)
+    case claim(LinkID, ToHost.Claim, HostNotice?)
+  }
+
+  /// What else happens once a command's change is kept.
+  enum FollowUp: Sendable {
+    case sendAway(viewer: Identifier, address: String?)
+  }
+
+  package init(
+    host: ToViewer.Welcome.Host, room: RoomState, generator: any RandomNumberGenerator & Sendable
+  ) {
+    self.host = host
+    self.room = room
+    self.generator = generator
+  }
+
+  /// Takes what happened at the given time and returns what to do about it, in order.
+  package mutating func handle(_ input: HostInput, at now: Now) -> [HostAction] {
+    switch input {
+    case .opened(let link, let address): open(link, address, now)
+    case .received(let link, let bytes): receive(bytes, from: link, now)
+    case .ended(let link): links[link]?.isSilent = true
+    case .closed(let link): close(link)
+    case .command(let number, let command): queue.append(.command(number, command))
+    case .saved(let error): finishChange(error, now)
+    case .tick: break
+    case .stop(let reason): queue.append(.stop(reason))
+    }
+    keepTime(now)
+    workOff(now)
+    publish(now)
+    defer { actions = [] }
+    return actions
+  }
+
+  /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
+  package var deadline: Moment? {
+    (greetings.values + [nextPing].compactMap(\.self)).min()
+  }
+
+  /// How many viewers were welcomed and are connected.
+  package var viewerCount: Int { watching.count }
+
+  mutating func act(_ action: HostAction) { actions.append(action) }
+
+  // MARK: - Changes
+
+  private mutating func workOff(_ now: Now) {
+    while pending == nil, !isStopping, !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .command(let number, let command): perform(command, number, now)
+      case .claim(let link, let claim): consider(claim, from: link, now)
+      case .stop(let reason): sayGoodbye(reason)
+      }
+    }
+  }
+
+  /// Hands out a change to be saved. Until that has happened nothing of it is seen.
+  mutating func change(to room: RoomState, saving changes: [StoreChange], reply: Reply) {
+    pending = Change(room: room, reply: reply)
+    act(.save(changes))
+  }
+
+  private mutating func finishChange(_ error: StoreError?, _ now: Now) {
+    guard let change = pending else { return }
+    pending = nil
+    if error == nil {
+      room = change.room
+      isShown = false
+    }
+    switch change.reply {
+    case .command(let number, let sentence, let followUp):
+      if let error {
+        answer(number, .failure(HostRefusal(.notSaved, Strings.notSaved(error.reason))))
+      } else {
+        answer(number, .success(sentence))
+        if case .sendAway(let viewer, let address) = followUp { sendAway(viewer, address, now) }
+      }
+    case .claim(let link, let claim, let notice):
+      settle(claim, of: link, reason: error == nil ? nil : .notSaved)
+      if error == nil, let notice { act(.tell(notice)) }
+    }
+  }
+
+  mutating func answer(_ number: Int, _ result: Result<String, HostRefusal>, viewers: [ViewerInfo]? = nil) {
+    act(.answer(number, HostAnswer(result: result, game: snapshot(), viewers: viewers)))
+  }
+
+  mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason) {
+    isStopping = true
+    watching = []
+    for id in links.keys { part(id, saying: .bye(.init(reason: reason, message: reason.sentence))) }
+    act(.stop)
+  }
+
+  /// Says a last message, if the link is still open to one, and closes it.
+  mutating func part(_ id: LinkID, saying message: ToViewer) {
+    guard let link = links[id] else { return }
+    if case .parting = link.stage { return }
+    links[id]?.stage = .parting
+    greetings[id] = nil
+    act(.send(id, WireCodec.encode(message)))
+    act(.finish(id))
+  }
+
+  // MARK: - Showing
+
+  /// The board as it stands.
+  func snapshot() -> GameSnapshot? {
+    guard let game = room.game else { return nil }
+    let present = Set(links.values.compactMap(\.watcher?.id))
+    return GameSnapshot(game) { player in
+      room.claims[player].map { (holder: $0.label ?? Strings.anonymousViewer, isPresent: present.contains($0.viewer)) }
+    }
+  }
+
+  /// Sends the board to everybody if it has changed, and keeps the advert true.
+  /// - Returns: whether it had changed.
+  @discardableResult
+  mutating func publish(_ now: Now) -> Bool {
+    if isShown { return false }
+    isShown = true
+    let latest = RoomAdvert(host: host.id, code: room.code, game: room.game)
+    if latest != advert {
+      advert = latest
+      act(.advertise(latest))
+    }
+    let current = snapshot()
+    if seq > 0, current == board, room.code == shownCode { return false }
+    seq += 1
+    board = current
+    shownCode = room.code
+    snapshotLine = WireCodec.encode(.snapshot(.init(seq: seq, time: now.date, room: room.code, game: current)))
+    if !watching.isEmpty { act(.sendLatest(Array(watching), snapshotLine)) }
+    return true
+  }
+
+  mutating func startWatching(_ id: LinkID, as watcher: ViewerLink.Watcher) {
+    links[id]?.stage = .watching(watcher)
+    greetings[id] = nil
+    watching.insert(id)
+    isShown = false
+  }
+
+  mutating func stopWatching(_ id: LinkID) {
+    watching.remove(id)
+    isShown = false
+  }
+
+  // MARK: - Time
+
+  private mutating func keepTime(_ now: Now) {
+    for (id, until) in greetings where until <= now.moment { refuse(id, .helloTimeout, Strings.errorHelloTimeout) }
+    guard !watching.isEmpty else {
+      nextPing = nil
+      return
+    }
+    let interval = Int64(WireLimits.heartbeat) * 1000
+    guard let due = nextPing else {
+      nextPing = now.moment + interval
+      return
+    }
+    guard due <= now.moment else { return }
+    nextPing = now.moment + interval
+    pings += 1
+    let ping = WireCodec.encode(.ping(.init(n: pings, seq: seq, time: now.date)))
+    let silence = interval * Int64(WireLimits.heartbeatsToDeath)
+    for id in watching {
+      guard let link = links[id] else { continue }
+      if !link.isSilent, now.moment - link.lastHeard >= silence {
+        act(.drop(id))
+        close(id)
+      } else {
+        act(.send(id, ping))
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import FarkleGame
+package import FarkleStore
+package import FarkleWire
+package import Vocabulary
+
+/// All of a room that survives a restart. A change to it is made on a copy, and the copy is adopted once it is kept.
+package struct RoomState: Hashable, Sendable {
+  package var code: RoomCode
+  package var game: Game?
+  /// By player.
+  package var claims: [Identifier: SeatClaim]
+  /// Viewers that may not come back in this game.
+  package var kicked: Set<Identifier>
+
+  package init(code: RoomCode, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = []) {
+    self.code = code
+    self.game = game
+    self.claims = Dictionary(claims.map { ($0.player, $0) }) { first, _ in first }
+    self.kicked = Set(kicked)
+  }
+
+  /// The seat in the present game that a viewer holds.
+  func seat(of viewer: Identifier) -> Player? {
+    guard let game else { return nil }
+    return claims.values.first { $0.viewer == viewer }.flatMap { game.player($0.player) }
+  }
+}

@@ -1,0 +1,30 @@
+internal import FarkleWire
+internal import Vocabulary
+
+/// One connection as the session sees it.
+struct ViewerLink: Sendable {
+  enum Stage: Sendable {
+    /// The hello is awaited.
+    case greeting
+    case watching(Watcher)
+    /// The last word was said.
+    case parting
+  }
+
+  /// A viewer that was welcomed.
+  struct Watcher: Sendable {
+    let id: Identifier
+    let token: String
+    let name: String?
+    let client: String?
+  }
+
+  let address: String
+  var framer = LineFramer(limit: WireLimits.lineToHost)
+  var stage: Stage
+  var lastHeard: Moment
+  /// Whether the other side has closed its sending side: it can't be heard from, and is served as long as it takes what it is sent.
+  var isSilent = false
+
+  var watcher: Watcher? { if case .watching(let watcher) = stage { watcher } else { nil } }
+}
