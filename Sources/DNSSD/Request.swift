@@ -36,7 +36,7 @@ internal import Glibc
     queue.async { [self] in
       guard !isOver else { return }
       Self.silenceWarnings
-      //cleanHeap()
+      cleanHeap()
       let context = unsafe Unmanaged.passRetained(self)
       let code = unsafe create(&reference, context.toOpaque())
       guard code == kDNSServiceErr_NoError, let made = unsafe reference, !isOver else {

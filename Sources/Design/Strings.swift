@@ -195,6 +195,66 @@ package enum Strings {
   package static let claimNotSaved = "The host could not save the claim. Nothing has changed."
   package static let claimNoPhotos = "This host does not take photos."
 
+  // MARK: How a viewer joins
+
+  package static func badCode(_ word: String) -> String { "\"\(word)\" is no room code: four digits, as the host shows them" }
+  package static func badHost(_ word: String) -> String {
+    "\"\(word)\" is no host: an address like 192.0.2.7, 192.0.2.7:13570 or [fe80::1%eth0]:13570, or a name"
+  }
+  package static func badTimeout(_ value: String) -> String { "\"\(value)\" is no time-out: 1 to 86,400 seconds" }
+  package static func tooManyWords(_ word: String) -> String { "\"\(word)\" is one word too many: farkle-view [CODE] [HOST[:PORT]]" }
+  package static let noDiscoveryNeedsHost = "without discovery the host must be named: farkle-view CODE HOST"
+  package static let seatOrWatch = "--seat and --watch exclude each other"
+  package static let noDescriptors = "farkle-view: the system has no file descriptors left"
+  package static let looking = "looking for a game on this network"
+  package static func lookingFor(_ code: String) -> String { "looking for room \(code) on this network" }
+  package static func connecting(_ place: String) -> String { "connecting to \(place)" }
+  package static let theHost = "the host"
+  package static func searchFailed(_ reason: String) -> String {
+    "this machine can't look for games (\(reason)): name the host, farkle-view CODE HOST"
+  }
+  package static func nothingFound(_ code: String?) -> String {
+    code.map { "no room \($0) was found on this network: is the code right, and are both machines on the same network?" }
+      ?? "no game was found on this network: does the host run, and are both machines on the same network?"
+  }
+  package static func refused(_ place: String) -> String { "no host answers at \(place): it was found but refused the connection" }
+  package static func timedOut(_ place: String) -> String { "\(place) does not answer: a firewall may drop what we send" }
+  package static func unreachable(_ place: String) -> String { "there is no way to \(place): are both machines on the same network?" }
+  package static let noWelcome = "something answers there, but it is no farkle-host"
+  package static func wrongCode(_ code: String) -> String { "the host does not show room \(code): look at the code on its screen" }
+  package static let wrongHost = "another host answers there: looking on"
+  package static func severalRooms(_ rooms: [String]) -> String {
+    "several games are being played here, say which by its code: \(rooms.joined(separator: "; "))"
+  }
+  package static func roomLine(code: String, game: String, players: Int) -> String {
+    game.isEmpty ? "\(code) (\(settingUp))" : "\(code) \(game), \(players) players"
+  }
+  package static func joinedRoom(_ code: String, on host: String) -> String { "joined room \(code) on \(host)" }
+  package static let linkClosed = "the connection was closed"
+  package static let linkSilent = "the host has fallen silent"
+  package static let linkGarbled = "the host sent something unreadable"
+  package static func reconnecting(_ reason: String) -> String { "reconnecting: \(reason)" }
+  package static func noSuchSeat(_ name: String, _ players: [String]) -> String {
+    "nobody called \"\(name)\" plays here: \(players.joined(separator: ", "))"
+  }
+  package static func seatTaken(_ name: String) -> String { "this is \(name)'s seat now" }
+  package static let claimRefused = "the seat could not be taken"
+  package static let viewHelp = """
+    farkle-view shows the score sheet of a Farkle game that somebody hosts on this network.
+
+      farkle-view                      join the only game there is
+      farkle-view 1357                 join that room
+      farkle-view 1357 192.0.2.7       join at an address, with :PORT where it is not 13570
+
+      --seat NAME        take that player's seat ("I'm Jules")
+      --watch            take no seat
+      --name LABEL       what others see as holder of the seat
+      --once             leave after the first board
+      --timeout S        give up after S seconds without a game (for ever; 10 with --once)
+      --no-discovery     no DNS-SD and no finder: CODE and HOST are needed
+      --plain, --json    a line for each event, or each snapshot as it came
+    """
+
   // MARK: What a board says
 
   package static func board(game: String, round: Int, target: String, totals: [String]) -> String {

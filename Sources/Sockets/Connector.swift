@@ -18,6 +18,7 @@ package final class Connector {
   private let loop: EventLoop
   private let handler: (Result<Connection, Failure>) -> Void
   private var waiting: [Endpoint]
+  private var tried: [Endpoint] = []
   private var attempts: [(descriptor: Int32, token: UInt64, endpoint: Endpoint)] = []
   private var failure = Failure.unreachable
   private var staggerTimer: LoopTimer?
@@ -40,6 +41,13 @@ package final class Connector {
 
   deinit { cancel() }
 
+  /// Tries these too, after those that wait.
+  package func add(_ endpoints: [Endpoint]) {
+    let known = Set(tried + waiting)
+    waiting += endpoints.filter { !known.contains($0) }
+    if !isDone, !waiting.isEmpty, staggerTimer?.deadline == nil { staggerTimer?.set(EventLoop.now()) }
+  }
+
   /// Gives up; the handler is not called any more.
   package func cancel() {
     isDone = true
@@ -59,6 +67,7 @@ package final class Connector {
       return
     }
     let endpoint = waiting.removeFirst()
+    tried.append(endpoint)
     staggerTimer?.set(EventLoop.now() + Self.stagger)
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = socket(endpoint.address.isIPv6 ? AF_INET6 : AF_INET, kind, 0)

@@ -31,3 +31,10 @@ package struct HostAndPort: Hashable, Sendable {
     self.port = number
   }
 }
+
+extension HostAndPort: CustomStringConvertible {
+  package var description: String {
+    guard let port else { return host }
+    return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}

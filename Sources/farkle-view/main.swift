@@ -1,0 +1,4 @@
+import FarkleViewer
+import Glibc
+
+exit(ViewerProgram.run(Array(CommandLine.arguments.dropFirst())))

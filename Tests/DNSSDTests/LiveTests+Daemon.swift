@@ -15,21 +15,23 @@ extension LiveTests {
     #expect(await resolving.next() != nil)
     #expect(await looking.next() != nil)
 
+    defer { try? Lab.avahi(1, "start") }
     try Lab.avahi(1, "stop")
     #expect(await all(advertisement.events) == [.failed(failure("advertising \(Lab.type)"))])
     #expect(await rest(&browsing).last == .failed(failure("browsing for \(Lab.type)")))
     #expect(await rest(&resolving) == [.failed(failure("resolving Doomed"))])
     #expect(await rest(&looking).last == .failed(failure("looking up table1.local.")))
-    try Lab.avahi(1, "start")
   }
 
   @Test func `a daemon may also stop when new memory is full of rubbish, as in a process that has run for long`() throws {
+    defer { try? Lab.avahi(1, "start") }
     let again = try Lab.run(test: "daemon.that.stops", on: 1, variable: "MALLOC_PERTURB_=85", input: Pipe())
     again.waitUntilExit()
     #expect(again.terminationStatus == 0, "see cleanHeap")
   }
 
   @Test func `without a daemon the first event is a failure and the last one`() async throws {
+    defer { try? Lab.avahi(1, "start") }
     try Lab.avahi(1, "stop")
     let instance = ServiceInstance(name: "Nobody", type: Lab.type, domain: "local.", interface: 0)
     let advertisement = DNSSD.advertise(name: "Nobody", type: Lab.type, port: 1, txt: TXTRecord())
@@ -38,7 +40,6 @@ extension LiveTests {
     #expect(await all(DNSSD.resolve(instance)) == [.failed(failure("resolving Nobody"))])
     #expect(
       await all(DNSSD.addresses(of: "x.local.", interface: 0)) == [.failed(failure("looking up x.local."))])
-    try Lab.avahi(1, "start")
   }
 
   @Test func `a type or name that cannot be is a failure`() async {

@@ -57,7 +57,8 @@ struct LogCheck {
     try expect((game.phase == .ended) == game.isOver && game.isOver == (game.active == nil), "a game that is over has nobody rolling")
     try expect(game.isOver || (game.phase == .finalRound) == (trigger != nil), "the trigger starts the final round")
     try checkRemaining(expect)
-    try checkRanks(expect)
+    // Slow to work out, and seldom another than before.
+    if winner != nil || game.revision.isMultiple(of: 4) { try checkRanks(expect) }
   }
 
   /// Who has the dice after `player`'s turn: the next seat that is not sitting out and, in the final round, had no turn in it.

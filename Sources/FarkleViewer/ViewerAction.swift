@@ -1,0 +1,48 @@
+package import Daemon
+package import FarkleWire
+package import Sockets
+package import Vocabulary
+
+/// Something for the world around a viewer session to do, in the order given.
+package enum ViewerAction: Hashable, Sendable {
+  /// Look for hosts by DNS-SD, or stop looking.
+  case browse(Bool)
+  /// Connect to whichever of the endpoints answers first, and tell with this number.
+  case connect(Int, [Endpoint])
+  /// The same for a host as typed, whose name may have to be looked up.
+  case connectTo(Int, HostAndPort)
+  /// Try these too, in the attempt under way.
+  case widen(Int, [Endpoint])
+  case send([UInt8])
+  /// End the connection or the attempt, without a ``ViewerInput/closed``.
+  case disconnect
+  /// Keep who we are for a host, for the next start of this program; nil forgets it.
+  case remember(host: Identifier, Membership?)
+  case show(ViewerEvent)
+  case exit(ExitCode, String?)
+}
+
+/// Who a viewer is for one host.
+package struct Membership: Hashable, Sendable {
+  package let viewer: Identifier
+  package let token: String
+
+  package init(viewer: Identifier, token: String) {
+    self.viewer = viewer
+    self.token = token
+  }
+}
+
+/// What the person is told.
+package enum ViewerEvent: Hashable, Sendable {
+  /// What is being done to join.
+  case stage(String)
+  /// What stands in the way, with the next step.
+  case problem(String)
+  case joined(host: String, room: RoomCode)
+  /// The board, with its line as received; the first one after a lost link is to be shown without replaying what happened meanwhile.
+  case board(ToViewer.Snapshot, line: [UInt8], isCatchUp: Bool)
+  case notice(String)
+  /// The link is gone; the last board stays up while it is mended.
+  case lost(String)
+}

@@ -1,0 +1,46 @@
+internal import Design
+internal import FarkleBoard
+internal import FarkleWire
+internal import Vocabulary
+
+/// How the viewer's line output is written: one line for each thing that happens, or with `--json` every snapshot as it came.
+package struct ViewerConsole: Sendable {
+  package enum Line: Hashable, Sendable {
+    /// For standard output.
+    case output([UInt8])
+    /// For standard error, so that standard output stays what was asked for.
+    case aside(String)
+  }
+
+  private let isJSON: Bool
+  private var board: GameSnapshot?
+  private var hasBoard = false
+
+  package init(isJSON: Bool) {
+    self.isJSON = isJSON
+  }
+
+  /// The lines that an event makes.
+  package mutating func lines(for event: ViewerEvent) -> [Line] {
+    switch event {
+    case .board(let snapshot, let line, let isCatchUp): show(snapshot, line, isCatchUp)
+    case .stage(let sentence), .problem(let sentence), .notice(let sentence): [told(sentence)]
+    case .joined(let host, let room): [told(Strings.joinedRoom(room.text, on: host))]
+    case .lost(let reason): [told(Strings.reconnecting(reason))]
+    }
+  }
+
+  private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8], _ isCatchUp: Bool) -> [Line] {
+    defer {
+      board = snapshot.game
+      hasBoard = true
+    }
+    if isJSON { return [.output(line)] }
+    if !hasBoard || isCatchUp { return [told(BoardSentences.summary(of: snapshot.game))] }
+    return BoardChange.between(board, snapshot.game).map { told(BoardSentences.sentence(for: $0, in: snapshot.game)) }
+  }
+
+  private func told(_ sentence: String) -> Line {
+    isJSON ? .aside(sentence.neutralised) : .output(Array(sentence.neutralised.utf8))
+  }
+}

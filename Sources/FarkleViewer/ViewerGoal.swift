@@ -1,0 +1,22 @@
+package import FarkleWire
+package import Sockets
+
+/// What a viewer was started for.
+package struct ViewerGoal: Hashable, Sendable {
+  /// The room to join; nil for the only one there is.
+  package var code: RoomCode?
+  /// Where the host was said to be.
+  package var place: HostAndPort?
+  /// Name of the player whose seat to take.
+  package var seat: String?
+  /// What this viewer calls itself.
+  package var label: String?
+  /// Leave after the first board.
+  package var isOnce = false
+  /// Give up when nothing was joined after so many milliseconds; nil looks for ever.
+  package var timeout: Int64?
+  /// Look for hosts by DNS-SD.
+  package var useDiscovery = true
+
+  package init() {}
+}

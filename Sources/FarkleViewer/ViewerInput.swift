@@ -1,0 +1,23 @@
+package import FarkleWire
+package import Sockets
+package import Vocabulary
+
+/// Something that happened to a viewer. The session answers it with ``ViewerAction``s.
+package enum ViewerInput: Sendable {
+  case start
+  /// A host advertises a room and can perhaps be reached there; replaces what was seen of that host before.
+  case sighted(RoomAdvert, [Endpoint])
+  /// A host's advert has gone.
+  case vanished(host: Identifier)
+  /// Nothing can be seen by DNS-SD for now.
+  case searchFailed(String)
+  /// The connection attempt of this number reached an endpoint.
+  case connected(Int, Endpoint)
+  case unreachable(Int, Connector.Failure)
+  case received([UInt8])
+  case closed
+  /// Nothing but time has passed.
+  case tick
+  /// The person leaves.
+  case quit
+}

@@ -1,0 +1,46 @@
+internal import Daemon
+internal import Design
+internal import FarkleWire
+internal import Sockets
+internal import Vocabulary
+
+/// `farkle-view`, from its command line to its exit code.
+package enum ViewerProgram {
+  package static let version = "0.1.0"
+
+  /// - Parameter words: the command line without the program's name.
+  /// - Returns: the exit code (PRODUCT section 8).
+  package static func run(_ words: [String]) -> Int32 {
+    if words.contains("--help") || words == ["-h"] { return print(Strings.viewHelp, to: 1, .success) }
+    if words == ["--version"] { return print("farkle-view \(version), protocol \(WireLimits.version)", to: 1, .success) }
+    do throws(ViewerOptions.Failure) {
+      return view(try ViewerOptions(words))
+    } catch {
+      return print("farkle-view: \(error.sentence)".neutralised, to: 2, .usage)
+    }
+  }
+
+  private static func print(_ text: String, to descriptor: Int32, _ code: ExitCode) -> Int32 {
+    let output = LineOutput(descriptor: descriptor)
+    output.write(text)
+    output.drain()
+    return code.rawValue
+  }
+
+  private static func view(_ options: ViewerOptions) -> Int32 {
+    guard let loop = try? EventLoop() else { return print(Strings.noDescriptors, to: 2, .unavailable) }
+    let (signals, relay) = AsyncStream.makeStream(of: Void.self)
+    Signals.handle { _ in relay.yield() }
+    Machine.raiseDescriptorLimit()
+    let memory = ViewerMemory(folder: Machine.folder("XDG_STATE_HOME", fallback: ".local/state"))
+    let session = ViewerSession(
+      goal: options.goal, memberships: memory?.memberships() ?? [:], generator: SystemRandomNumberGenerator())
+    // Nobody reads any more: there is nothing left to do.
+    let output = LineOutput(descriptor: 1) { relay.yield() }
+    let service = ViewerService(
+      loop: loop, session: session, console: ViewerConsole(isJSON: options.isJSON), memory: memory, output: output)
+    Task { for await _ in signals { await service.quit() } }
+    loop.post { service.assumeIsolated { $0.start() } }
+    return loop.run()
+  }
+}

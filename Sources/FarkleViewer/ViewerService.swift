@@ -1,0 +1,141 @@
+internal import Daemon
+internal import FarkleWire
+internal import Sockets
+internal import Vocabulary
+
+/// The thin edge around a viewer session: carries out its actions with sockets, DNS-SD and the console, and tells it what happens there. It
+/// lives on the event loop's thread.
+actor ViewerService {
+  nonisolated let loop: EventLoop
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
+
+  /// How long an attempt may take to connect.
+  private static let attempt: Int64 = 5000
+
+  private var session: ViewerSession
+  private var console: ViewerConsole
+  private let memory: ViewerMemory?
+  private let output: LineOutput
+  private let aside = LineOutput(descriptor: 2)
+  private var timer: LoopTimer?
+  private var connector: Connector?
+  private var connection: Connection?
+  private var browser: RoomBrowser?
+
+  init(loop: EventLoop, session: ViewerSession, console: ViewerConsole, memory: sending ViewerMemory?, output: LineOutput) {
+    self.loop = loop
+    self.session = session
+    self.console = console
+    self.memory = memory
+    self.output = output
+  }
+
+  func start() {
+    timer = LoopTimer(on: loop) { self.handle(.tick) }
+    handle(.start)
+  }
+
+  func quit() { handle(.quit) }
+
+  private func handle(_ input: ViewerInput) {
+    let now = Now(moment: EventLoop.now(), date: EventLoop.today())
+    for action in session.handle(input, at: now) { perform(action) }
+    timer?.set(session.deadline)
+  }
+
+  private func perform(_ action: ViewerAction) {
+    switch action {
+    case .browse(let on): browse(on)
+    case .connect(let number, let endpoints): connect(number, endpoints)
+    case .connectTo(let number, let place): connect(number, to: place)
+    case .widen(_, let endpoints): connector?.add(endpoints)
+    case .send(let bytes): connection?.send(bytes)
+    case .disconnect: disconnect()
+    case .remember(let host, let membership): memory?.remember(membership, for: host)
+    case .show(let event): write(console.lines(for: event))
+    case .exit(let code, let sentence): finish(code, sentence)
+    }
+  }
+
+  // MARK: - The link
+
+  private func connect(_ number: Int, _ endpoints: [Endpoint]) {
+    connector = Connector(endpoints, within: Self.attempt, on: loop) { result in self.connected(number, result) }
+  }
+
+  private func connect(_ number: Int, to place: HostAndPort) {
+    let port = place.port ?? WireLimits.port
+    Task {
+      let addresses = await NameLookup.addresses(of: place.host)
+      connect(number, addresses.map { Endpoint(address: $0, port: port) })
+    }
+  }
+
+  private func connected(_ number: Int, _ result: Result<Connection, Connector.Failure>) {
+    connector = nil
+    switch result {
+    case .failure(let failure): handle(.unreachable(number, failure))
+    case .success(let connection):
+      self.connection = connection
+      connection.start { event in self.heard(event, on: connection) }
+      handle(.connected(number, connection.peer))
+    }
+  }
+
+  private func heard(_ event: Connection.Event, on connection: Connection) {
+    guard self.connection === connection else { return }
+    switch event {
+    case .received(let bytes): handle(.received(bytes))
+    case .ended, .closed:
+      disconnect()
+      handle(.closed)
+    }
+  }
+
+  private func disconnect() {
+    connector?.cancel()
+    connector = nil
+    let old = connection
+    connection = nil
+    // What was said last, a goodbye for one, still goes out.
+    old?.finish(within: 200)
+  }
+
+  // MARK: - Discovery
+
+  private func browse(_ on: Bool) {
+    if browser == nil {
+      browser = RoomBrowser { [loop] event in loop.post { self.assumeIsolated { $0.found(event) } } }
+    }
+    let browser = browser
+    Task { if on { await browser?.start() } else { await browser?.stop() } }
+  }
+
+  private func found(_ event: RoomBrowser.Event) {
+    switch event {
+    case .sighted(let advert, let endpoints): handle(.sighted(advert, endpoints))
+    case .vanished(let host): handle(.vanished(host: host))
+    case .failed(let reason): handle(.searchFailed(reason))
+    }
+  }
+
+  // MARK: - Lines
+
+  private func write(_ lines: [ViewerConsole.Line]) {
+    for line in lines {
+      switch line {
+      case .output(let bytes): output.write(bytes + [UInt8(ascii: "\n")])
+      case .aside(let text): aside.write(text)
+      }
+    }
+  }
+
+  private func finish(_ code: ExitCode, _ sentence: String?) {
+    if let sentence {
+      if code == .success { write(console.lines(for: .notice(sentence))) } else { aside.write("farkle-view: \(sentence)".neutralised) }
+    }
+    output.drain()
+    aside.drain()
+    loop.stop(code.rawValue)
+  }
+}

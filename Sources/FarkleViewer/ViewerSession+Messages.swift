@@ -1,0 +1,154 @@
+internal import Daemon
+internal import Design
+internal import FarkleWire
+internal import Sockets
+internal import Vocabulary
+
+// What the host says.
+extension ViewerSession {
+  mutating func receive(_ bytes: [UInt8], _ now: Now) {
+    lastHeard = now.moment
+    framer.append(bytes)
+    do throws(WireError) {
+      while isConnected, let line = try framer.next() { take(try WireCodec.decodeToViewer(line), line, now) }
+    } catch {
+      lose(Strings.linkGarbled, now)
+    }
+  }
+
+  private var isConnected: Bool {
+    switch stage {
+    case .greeting, .watching: true
+    case .looking, .connecting, .pausing, .over: false
+    }
+  }
+
+  private mutating func take(_ message: ToViewer, _ line: [UInt8], _ now: Now) {
+    switch (stage, message) {
+    case (.greeting(let route, _), .welcome(let welcome)): enter(welcome, by: route, now)
+    case (.watching, .snapshot(let snapshot)): show(snapshot, line)
+    case (.watching, .claimed(let claimed)): settle(claimed)
+    case (_, .ping(let ping)): act(.send(WireCodec.encode(ToHost.pong(n: ping.n))))
+    case (_, .bye(let bye)): part(bye, now)
+    case (.greeting(let route, _), .error(let refusal)): refused(refusal, by: route, now)
+    case (_, .error(let refusal)): lose(refusal.message, now)
+    default: break
+    }
+  }
+
+  private mutating func enter(_ welcome: ToViewer.Welcome, by route: Route, _ now: Now) {
+    let host = welcome.host.id
+    if let expected = route.host, expected != host { return wrongHost(now) }
+    let known = memberships[host]
+    if route.host == nil, known != nil {
+      // Only now do we know whom we met, and that it knows us: the same hello again, with our token.
+      act(.disconnect)
+      attempt += 1
+      sightings[host] = Sighting(
+        advert: RoomAdvert(host: host, code: route.code, game: "", players: 0, phase: .playing), endpoints: [route.endpoint])
+      act(.connect(attempt, [route.endpoint]))
+      stage = .connecting(attempt)
+      return
+    }
+    let isNew = home == nil
+    home = Home(host: host, endpoint: route.endpoint, code: welcome.room)
+    stage = .watching(route)
+    problem = nil
+    seat = welcome.player
+    askedIn = nil
+    awaitsAnswer = false
+    if known?.viewer != welcome.viewer || seat == nil, known != nil { act(.remember(host: host, nil)) }
+    memberships[host] = Membership(viewer: welcome.viewer, token: welcome.token)
+    if isNew { act(.show(.joined(host: welcome.host.name, room: welcome.room))) }
+    // Found: the daemon need not look any further.
+    if isBrowsing {
+      isBrowsing = false
+      act(.browse(false))
+      sightings = [:]
+    }
+  }
+
+  private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8]) {
+    failures = 0
+    if let room = snapshot.room { home?.code = room }
+    act(.show(.board(snapshot, line: line, isCatchUp: !isCaughtUp)))
+    isCaughtUp = true
+    if let game = snapshot.game { ask(in: game) }
+    leaveAfterOnce()
+  }
+
+  /// Claims the wanted seat, once for each game and connection.
+  private mutating func ask(in game: GameSnapshot) {
+    guard let wanted = goal.seat?.folded, askedIn != game.id else { return }
+    askedIn = game.id
+    guard let player = game.players.first(where: { $0.name.folded == wanted }) else {
+      return act(.show(.problem(Strings.noSuchSeat(goal.seat ?? "", game.players.map(\.name)))))
+    }
+    guard seat != player.id else { return }
+    requests += 1
+    awaitsAnswer = true
+    act(.send(WireCodec.encode(.claim(.init(request: requests, player: player.id)))))
+  }
+
+  private mutating func settle(_ claimed: ToViewer.Claimed) {
+    guard claimed.request == requests, awaitsAnswer else { return }
+    awaitsAnswer = false
+    seat = claimed.player
+    if claimed.ok {
+      if let home, let membership = memberships[home.host] {
+        act(.remember(host: home.host, claimed.player == nil ? nil : membership))
+      }
+      act(.show(.notice(Strings.seatTaken(goal.seat ?? ""))))
+    } else {
+      act(.show(.problem(claimed.message ?? Strings.claimRefused)))
+    }
+    leaveAfterOnce()
+  }
+
+  private mutating func leaveAfterOnce() {
+    guard goal.isOnce, !awaitsAnswer else { return }
+    act(.send(WireCodec.encode(ToHost.bye)))
+    exit(.success, nil)
+  }
+
+  private mutating func part(_ bye: ToViewer.Bye, _ now: Now) {
+    switch bye.reason {
+    case .hostQuit: exit(.success, bye.message)
+    case .kicked: exit(.noPermission, bye.message)
+    case .slow, .shuttingDown: lose(bye.message, now)
+    }
+  }
+
+  // MARK: - Refusals
+
+  private mutating func wrongHost(_ now: Now) {
+    meet(Strings.wrongHost)
+    stray(now)
+  }
+
+  /// This way doesn't lead to the room: goes on looking.
+  private mutating func stray(_ now: Now) {
+    if case .greeting(let route, _) = stage, let host = route.host { sightings[host] = nil }
+    failures = max(failures, 1)
+    fail(now)
+  }
+
+  private mutating func refused(_ refusal: ToViewer.Refusal, by route: Route, _ now: Now) {
+    switch refusal.code {
+    case .badCode:
+      // Before the first board, at a typed address, nothing else can come of it.
+      if home == nil, route.host == nil { return exit(.noPermission, Strings.wrongCode(route.code.text)) }
+      meet(Strings.wrongCode(route.code.text))
+      stray(now)
+    case .wrongHost: wrongHost(now)
+    case .kicked: exit(.noPermission, refusal.message)
+    case .unsupportedProtocol: exit(.protocolVersion, refusal.message)
+    case .tooManyTries:
+      meet(refusal.message)
+      fail(now, pause: Int64(refusal.retryAfter ?? 60) * 1000)
+    case .serverFull, .malformed, .tooLarge, .helloExpected, .helloTimeout:
+      meet(refusal.message)
+      fail(now)
+    }
+  }
+}

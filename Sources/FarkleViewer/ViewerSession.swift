@@ -1,0 +1,152 @@
+internal import Daemon
+internal import Design
+internal import FarkleWire
+internal import Sockets
+package import Vocabulary
+
+/// The viewer's side of the protocol, without any I/O: it takes what happened and says what to do. It finds a room, stays in it, and comes
+/// back to it for as long as the person stays.
+package struct ViewerSession {
+  enum Stage: Sendable {
+    case looking
+    case connecting(Int)
+    /// Connected, the hello is sent.
+    case greeting(Route, until: Moment)
+    case watching(Route)
+    /// Waits before the next attempt.
+    case pausing(until: Moment)
+    case over
+  }
+
+  /// The way to a host that an attempt has found.
+  struct Route: Hashable, Sendable {
+    let endpoint: Endpoint
+    /// The host that must be there, if known.
+    let host: Identifier?
+    let code: RoomCode
+  }
+
+  /// A host that advertises a room.
+  struct Sighting: Sendable {
+    let advert: RoomAdvert
+    let endpoints: [Endpoint]
+  }
+
+  /// The room that was joined.
+  struct Home: Sendable {
+    let host: Identifier
+    var endpoint: Endpoint
+    var code: RoomCode
+  }
+
+  package let goal: ViewerGoal
+  var stage = Stage.looking
+  var sightings: [Identifier: Sighting] = [:]
+  var home: Home?
+  /// Who we are, by host.
+  var memberships: [Identifier: Membership]
+  /// Failed attempts since the last board.
+  var failures = 0
+  var attempt = 0
+  var isBrowsing = false
+  /// When enough hosts were seen to choose from, without a code.
+  var settled: Moment?
+  var givesUpAt: Moment?
+  /// What stood in the way last.
+  var problem: String?
+  var lastHeard = Moment(milliseconds: 0)
+  var framer = LineFramer(limit: WireLimits.lineToViewer)
+  /// The seat held, as the host last said.
+  var seat: Identifier?
+  /// The game in which the wanted seat was asked for on this connection.
+  var askedIn: Identifier?
+  var awaitsAnswer = false
+  var requests = 0
+  var isCaughtUp = true
+  var generator: any RandomNumberGenerator & Sendable
+  private var actions: [ViewerAction] = []
+
+  /// - Parameter memberships: who this viewer is for hosts that it knows from before.
+  package init(
+    goal: ViewerGoal, memberships: [Identifier: Membership], generator: any RandomNumberGenerator & Sendable
+  ) {
+    self.goal = goal
+    self.memberships = memberships
+    self.generator = generator
+  }
+
+  /// Takes what happened at the given time and returns what to do about it, in order.
+  package mutating func handle(_ input: ViewerInput, at now: Now) -> [ViewerAction] {
+    if case .over = stage { return [] }
+    switch input {
+    case .start: start(now)
+    case .sighted(let advert, let endpoints): see(Sighting(advert: advert, endpoints: endpoints), now)
+    case .vanished(let host): sightings[host] = nil
+    case .searchFailed(let reason): meet(Strings.searchFailed(reason))
+    case .connected(let number, let endpoint): connected(number, endpoint, now)
+    case .unreachable(let number, let failure): unreachable(number, failure, now)
+    case .received(let bytes): receive(bytes, now)
+    case .closed: lose(Strings.linkClosed, now)
+    case .tick: break
+    case .quit: leave()
+    }
+    keepTime(now)
+    defer { actions = [] }
+    return actions
+  }
+
+  /// When ``ViewerInput/tick`` is due, nil if nothing waits for time to pass.
+  package var deadline: Moment? {
+    let own: Moment? =
+      switch stage {
+      case .looking: settled
+      case .greeting(_, let until), .pausing(let until): until
+      case .watching: lastHeard + Self.silence
+      case .connecting, .over: nil
+      }
+    return [own, home == nil ? givesUpAt : nil].compactMap(\.self).min()
+  }
+
+  /// So many milliseconds without a byte, and the link is dead.
+  static let silence = Int64(WireLimits.heartbeat * WireLimits.heartbeatsToDeath) * 1000
+  /// How long a host may take for its welcome.
+  static let patience: Int64 = 5000
+
+  mutating func act(_ action: ViewerAction) { actions.append(action) }
+
+  /// Tells what stands in the way, once.
+  mutating func meet(_ sentence: String) {
+    guard sentence != problem else { return }
+    problem = sentence
+    act(.show(.problem(sentence)))
+  }
+
+  mutating func exit(_ code: ExitCode, _ sentence: String?) {
+    stage = .over
+    act(.disconnect)
+    if isBrowsing { act(.browse(false)) }
+    act(.exit(code, sentence))
+  }
+
+  private mutating func leave() {
+    if case .watching = stage { act(.send(WireCodec.encode(ToHost.bye))) }
+    exit(.success, nil)
+  }
+
+  private mutating func keepTime(_ now: Now) {
+    if home == nil, let givesUpAt, givesUpAt <= now.moment {
+      if case .over = stage { return }
+      return exit(.unavailable, problem ?? Strings.nothingFound(goal.code?.text))
+    }
+    switch stage {
+    case .looking:
+      if let settled, settled <= now.moment { choose(now) }
+    case .greeting(_, let until) where until <= now.moment:
+      meet(Strings.noWelcome)
+      fail(now)
+    case .watching where now.moment - lastHeard >= Self.silence: lose(Strings.linkSilent, now)
+    case .pausing(let until) where until <= now.moment: connect(now)
+    default: break
+    }
+  }
+}
