@@ -72,10 +72,16 @@ let package = Package(
     tests("FarkleWire", ["Vocabulary"]),
     tests("FarkleBoard", ["FarkleWire", "Vocabulary"]),
     tests("DNSSD"),
-    tests("Sockets"),
+    tests("Sockets", ["Vocabulary"]),
+    tests("SQLite"),
+    tests("Secrets"),
+    tests("Daemon"),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Vocabulary"]),
     tests("FarkleViewer", ["FarkleBoard", "FarkleWire", "Vocabulary"]),
+    // Drives the two programs; it imports none of the package, so that it can't know more than a user.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["farkle-host", "farkle-view"], exclude: ["night.txt"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@ internal import Dispatch
 ///
 /// Each call returns at once, makes one request and gives its events as a stream for one reader. A stream ends after its first
 /// `failed` event; nothing is tried again. A request lasts until it fails, the stream is let go or the reading task is cancelled.
-/// Without a daemon the first event is `failed`. With one that hangs, events may stay away for ever.
+/// Without a daemon the first event is `failed`; with one that hangs, `failed` comes after 25 s or nothing comes at all.
 package enum DNSSD {
   /// Puts a service on the network.
   ///
@@ -44,8 +44,7 @@ package enum DNSSD {
   ///
   /// A changed text record is seen about a second after the change (the cache flush of RFC 6762 section 10.2); of several changes within
   /// that time only the last is sure to be seen.
-  ///
-  /// Fails after about 5 s when nobody answers for the instance; the error is then the same as without a daemon.
+  /// Fails after about 5 s when nobody answers for the instance, at first or any more; the error is then the same as without a daemon.
   package static func resolve(_ instance: ServiceInstance) -> AsyncStream<ResolveEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: ResolveEvent.self)
     var latest: ResolveEvent?

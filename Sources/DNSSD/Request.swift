@@ -4,9 +4,10 @@ internal import Glibc
 
 /// One running request to the mDNS daemon: owns its `DNSServiceRef` from creation to deallocation, on one queue.
 ///
-/// Everything that touches the reference happens on the queue, also its creation, which blocks while the daemon is asked (up to 25 s
-/// when it hangs). `start`, `cancel` and `perform` may be called from any thread and return at once. `receive` is called on the queue, and never
-/// after a failure or after the queue has seen `cancel`. The request keeps itself alive until the reference is deallocated.
+/// Everything that touches the reference happens on the queue, also its creation, which blocks while the daemon is asked (for up to
+/// 25 s when it hangs). `start`, `cancel` and `perform` may be called from any thread and return at once. `receive` is called on the
+/// queue, and never after a failure or after the queue has seen `cancel`. A request that was started keeps itself alive until its
+/// reference is deallocated.
 @safe final class Request: @unchecked Sendable {
   /// What the library's callbacks bring, copied out of its memory.
   enum Reply {

@@ -29,13 +29,16 @@ package final class ByteInput: Sendable {
   private func read() -> [UInt8] {
     let size = 16 * 1024
     while true {
-      var interrupted = false
+      var again = false
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         let result = unsafe Glibc.read(descriptor, buffer.baseAddress, size)
-        interrupted = result < 0 && errno == EINTR
+        again = result < 0 && (errno == EINTR || errno == EAGAIN)
         count = max(0, result)
       }
-      if !interrupted { return bytes }
+      if !again { return bytes }
+      // Who shares the descriptor may have made it non-blocking.
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      unsafe poll(&ready, 1, -1)
     }
   }
 }

@@ -17,7 +17,9 @@ package enum Machine {
   }
 
   /// A folder of the XDG base directory specification: `$VARIABLE/farkle`, else `$HOME/fallback/farkle`.
-  package static func folder(_ variable: String, fallback: String) -> String {
+  package static func folder(
+    _ variable: String, fallback: String, environment: (String) -> String? = Machine.environment
+  ) -> String {
     if let base = environment(variable), base.hasPrefix("/") { return base + "/farkle" }
     return (environment("HOME") ?? ".") + "/" + fallback + "/farkle"
   }

@@ -29,12 +29,12 @@ extension BoardChange {
   }
 
   private static func actions(_ old: GameSnapshot, _ new: GameSnapshot) -> [BoardChange] {
-    let before = Dictionary(uniqueKeysWithValues: old.actions.map { ($0.id, $0) })
+    let before = Dictionary(old.actions.map { ($0.id, $0) }) { _, last in last }
     let newest = new.actions.last?.id ?? 0
     let undone = old.actions.filter { action in action.id > newest || !new.actions.contains { $0.id == action.id } && !isCut(action, new) }
     var changes: [BoardChange] = undone.isEmpty ? [] : [.undone(undone)]
     // An undo may bring actions back to the top of the list that had scrolled off: they are no news.
-    let oldest = old.actions.count < WireLimits.actionsInSnapshot ? 0 : old.actions.first?.id ?? 0
+    let oldest = old.actions.count < WireLimits.actionsInSnapshot ? -1 : old.actions.first?.id ?? -1
     for action in new.actions {
       if let was = before[action.id] {
         if was.amount != action.amount { changes.append(.edited(action, was: was.amount)) }

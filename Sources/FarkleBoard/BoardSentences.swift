@@ -22,6 +22,7 @@ package enum BoardSentences {
     switch change {
     case .game(let game): return summary(of: game)
     case .scored(let action): return scored(action, by: name(action.player))
+    case .undone(let actions) where actions.count > 3: return Strings.correction(Strings.undone(actions.count))
     case .undone(let actions):
       return Strings.correction(
         actions.map { Strings.undoneAction($0.kind == .farkle ? nil : $0.amount.grouped, of: name($0.player)) }.joined(separator: ", "))

@@ -28,10 +28,10 @@ package struct HostConsole: Sendable {
     switch answer.result {
     case .success(let sentence):
       guard isJSON else { return "ok \(sentence)".neutralised }
-      return WireCodec.json(Success(message: sentence, snapshot: answer.game, viewers: answer.viewers))
+      return WireCodec.json(Success(message: sentence.neutralised, snapshot: answer.game, viewers: answer.viewers))
     case .failure(let refusal):
       guard isJSON else { return "error \(refusal.word.rawValue): \(refusal.sentence)".neutralised }
-      return WireCodec.json(Failure(code: refusal.word.rawValue, message: refusal.sentence))
+      return WireCodec.json(Failure(code: refusal.word.rawValue, message: refusal.sentence.neutralised))
     }
   }
 
@@ -53,7 +53,7 @@ package struct HostConsole: Sendable {
     _ word: String, _ sentence: String, viewer: String? = nil, _ name: String? = nil, _ viewers: Int? = nil
   ) -> String {
     guard isJSON else { return "event \(sentence)".neutralised }
-    return WireCodec.json(Event(event: word, message: sentence, viewer: viewer, name: name, viewers: viewers))
+    return WireCodec.json(Event(event: word, message: sentence.neutralised, viewer: viewer, name: name, viewers: viewers))
   }
 
   private struct Hosting: Encodable {

@@ -132,7 +132,9 @@ actor HostService {
       writer.commit(changes) { [loop] error in
         loop.post { self.assumeIsolated { $0.handle(.saved(error)) } }
       }
-    case .answer(Self.setUp, let answer): setUpIsDone(answer)
+    case .answer(Self.setUp, let answer):
+      // After the actions that come with it, so that the doors open on the new game.
+      loop.post { self.assumeIsolated { $0.setUpIsDone(answer) } }
     case .answer(let number, let answer): show(answer, number)
     case .tell(let notice): output.write(console.notice(notice))
     case .advertise(let advert): advertise(advert)

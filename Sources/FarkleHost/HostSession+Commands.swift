@@ -17,7 +17,7 @@ extension HostSession {
         answer(number, .success(areClaimsLocked ? Strings.locked : Strings.unlocked))
       case .quit:
         answer(number, .success(Strings.goodbye))
-        sayGoodbye(.hostQuit)
+        sayGoodbye(.hostQuit, now)
       case .newCode: drawCode(number)
       case .free(let name): try free(name, number)
       case .kick(let text): try kick(text, number)

@@ -81,11 +81,10 @@ extension HostSession {
     guard hello.code == room.code else { return refuse(id, .badCode, Strings.errorBadCode) }
     if let meant = hello.host, meant != host.id { return refuse(id, .wrongHost, Strings.errorWrongHost) }
     let known = recognise(hello)
-    if let known, room.kicked.contains(known.id) { return refuse(id, .kicked, Strings.errorKicked) }
+    if wasSentAway(hello, known: known != nil) { return refuse(id, .kicked, Strings.errorKicked) }
     let watcher = ViewerLink.Watcher(
       id: known?.id ?? .random(using: &generator), token: known?.token ?? newToken(),
-      name: hello.name.map { $0.cleaned(limit: WireLimits.label) }.flatMap { $0.hasInk ? $0 : nil },
-      client: hello.client.map { $0.cleaned(limit: WireLimits.label) })
+      name: hello.name.map(label).flatMap { $0.hasInk ? $0 : nil }, client: hello.client.map(label))
     // A viewer that comes back is there once: the link it lost without our noticing goes.
     for (other, link) in links where link.watcher?.id == watcher.id {
       act(.drop(other))
@@ -110,6 +109,22 @@ extension HostSession {
     guard let expected = claimed ?? connected, Secrets.equal(hash, expected) else { return nil }
     return (id, token)
   }
+
+  /// Whether a hello comes from a viewer that was sent away. For one that held no seat there is no token to compare: its id will do.
+  private func wasSentAway(_ hello: ToHost.Hello, known: Bool) -> Bool {
+    guard hello.host == host.id, let id = hello.viewer, hello.token != nil, room.kicked.contains(id) else { return false }
+    return known || !room.claims.values.contains { $0.viewer == id }
+  }
+
+  /// A text that a viewer says of itself, cleaned and cut. In bytes too: every snapshot carries the names of all who hold seats.
+  private func label(_ text: String) -> String {
+    var label = text.cleaned(limit: WireLimits.label)
+    while label.utf8.count > Self.labelBytes { label.removeLast() }
+    return label
+  }
+
+  /// As for players' names.
+  private static let labelBytes = 256
 
   /// 128 random bits in hexadecimal.
   private mutating func newToken() -> String {

@@ -32,6 +32,8 @@ package struct HostSession {
   private var seq = 0
   private var pings = 0
   private var nextPing: Moment?
+  /// Before this no link can have been silent for too long.
+  private var nextSilence: Moment?
   /// The board as last encoded, and its line.
   private(set) var board: GameSnapshot?
   private var shownCode: RoomCode?
@@ -92,7 +94,7 @@ package struct HostSession {
 
   /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
   package var deadline: Moment? {
-    (greetings.values + [nextPing].compactMap(\.self)).min()
+    (greetings.values + [nextPing, nextSilence].compactMap(\.self)).min()
   }
 
   /// How many viewers were welcomed and are connected.
@@ -107,7 +109,7 @@ package struct HostSession {
       switch queue.removeFirst() {
       case .command(let number, let command): perform(command, number, now)
       case .claim(let link, let claim): consider(claim, from: link, now)
-      case .stop(let reason): sayGoodbye(reason)
+      case .stop(let reason): sayGoodbye(reason, now)
       }
     }
   }
@@ -143,7 +145,9 @@ package struct HostSession {
     act(.answer(number, HostAnswer(result: result, game: snapshot(), viewers: viewers)))
   }
 
-  mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason) {
+  mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason, _ now: Now) {
+    // What was kept a moment ago is still shown: a finished game stays on the viewers' screens.
+    publish(now)
     isStopping = true
     watching = []
     for id in links.keys { part(id, saying: .bye(.init(reason: reason, message: reason.sentence))) }
@@ -208,8 +212,10 @@ package struct HostSession {
 
   private mutating func keepTime(_ now: Now) {
     for (id, until) in greetings where until <= now.moment { refuse(id, .helloTimeout, Strings.errorHelloTimeout) }
+    endSilentLinks(now)
     guard !watching.isEmpty else {
       nextPing = nil
+      nextSilence = nil
       return
     }
     let interval = Int64(WireLimits.heartbeat) * 1000
@@ -221,15 +227,24 @@ package struct HostSession {
     nextPing = now.moment + interval
     pings += 1
     let ping = WireCodec.encode(.ping(.init(n: pings, seq: seq, time: now.date)))
-    let silence = interval * Int64(WireLimits.heartbeatsToDeath)
+    for id in watching { act(.send(id, ping)) }
+  }
+
+  /// Drops the links from which nothing came for three heartbeats.
+  private mutating func endSilentLinks(_ now: Now) {
+    if let nextSilence, nextSilence > now.moment { return }
+    let longest = Int64(WireLimits.heartbeat * WireLimits.heartbeatsToDeath) * 1000
+    var next = now.moment + longest
     for id in watching {
-      guard let link = links[id] else { continue }
-      if !link.isSilent, now.moment - link.lastHeard >= silence {
+      guard let link = links[id], !link.isSilent else { continue }
+      let end = link.lastHeard + longest
+      if end <= now.moment {
         act(.drop(id))
         close(id)
       } else {
-        act(.send(id, ping))
+        next = min(next, end)
       }
     }
+    nextSilence = next
   }
 }

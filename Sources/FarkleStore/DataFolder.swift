@@ -23,9 +23,17 @@ final class DataFolder {
 
   deinit { close(lock) }
 
-  /// Moves a file of the folder aside, with the ones that SQLite keeps beside it.
-  func setAside(_ name: String, as other: String) {
+  /// Moves a database of the folder aside, with the files that SQLite keeps beside it, and never over another one.
+  /// - Returns: its new name, `stem` and ".db", with a number between them if there is such a file.
+  func setAside(_ name: String, as stem: String) -> String {
+    var other = "\(stem).db"
+    var number = 2
+    while unsafe access("\(path)/\(other)", F_OK) == 0 {
+      other = "\(stem)-\(number).db"
+      number += 1
+    }
     for suffix in ["", "-wal", "-shm"] { unsafe rename("\(path)/\(name)\(suffix)", "\(path)/\(other)\(suffix)") }
+    return other
   }
 
   private static func make(_ path: String) throws(StoreError) {

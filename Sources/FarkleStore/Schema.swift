@@ -38,13 +38,14 @@ enum Schema {
     do {
       let version = try database.schemaVersion()
       guard version <= steps.count else { throw StoreError.newer(version: version) }
+      guard version >= 0 else { throw StoreError.damaged("version \(version)") }
       if version == steps.count { return }
       try database.transaction { () throws(SQLiteError) in
         for statement in steps[version...].joined() { try database.execute(statement) }
         try database.setSchemaVersion(steps.count)
       }
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
+      throw StoreError(reading: error)
     } catch let error as StoreError {
       throw error
     } catch {

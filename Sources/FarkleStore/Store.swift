@@ -20,8 +20,7 @@ package final class Store {
       database = try Self.open(folder)
       damagedCopy = nil
     } catch .damaged {
-      let copy = "farkle-damaged-\(now.milliseconds).db"
-      folder.setAside(Self.file, as: copy)
+      let copy = folder.setAside(Self.file, as: "farkle-damaged-\(now.milliseconds)")
       database = try Self.open(folder)
       damagedCopy = copy
     }
@@ -37,7 +36,7 @@ package final class Store {
       _ = try StoreReader(database: database).state(host: { nil })
       return database
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
+      throw StoreError(reading: error)
     } catch let error as StoreError {
       throw error
     } catch {

@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// Why the data folder can't be used, or a change could not be kept.
 package enum StoreError: Error, Hashable, Sendable {
   /// Another host holds the folder.
@@ -10,4 +12,11 @@ package enum StoreError: Error, Hashable, Sendable {
   case notSaved(String)
   /// The file's content contradicts itself.
   case damaged(String)
+}
+
+extension StoreError {
+  /// What an error while opening or reading means. The statements are fixed, so a refused one says that the tables are not ours.
+  init(reading error: SQLiteError) {
+    self = error.isDamaged || error.isRefusedStatement ? .damaged(error.description) : .notSaved(error.message)
+  }
 }

@@ -9,13 +9,17 @@ struct StoreReader {
   /// The state, with the id that `host` gives where none is kept yet; nil if it gives none either.
   func state(host: () -> Identifier?) throws(StoreError) -> StoredState? {
     do {
-      let kept = try setting("host").flatMap(Identifier.init)
+      let kept = try setting("host").map { text in
+        guard let host = Identifier(text) else { throw StoreError.damaged("host id") }
+        return host
+      }
       let game = try latestGame()
+      let seats = try claims()
+      let banned = try game.map { try kicked(in: $0.id) } ?? []
       guard let host = kept ?? host() else { return nil }
-      return StoredState(
-        host: host, code: try setting("code"), game: game, claims: try claims(), kicked: try game.map { try kicked(in: $0.id) } ?? [])
+      return StoredState(host: host, code: try setting("code"), game: game, claims: seats, kicked: banned)
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
+      throw StoreError(reading: error)
     } catch let error as StoreError {
       throw error
     } catch {
@@ -31,12 +35,14 @@ struct StoreReader {
     guard let row = try database.execute("SELECT * FROM game ORDER BY number DESC LIMIT 1").first else { return nil }
     let setup = try setup(of: row)
     let rows = try database.execute(
-      "SELECT at, kind, player, action, amount, text FROM event WHERE game = ? ORDER BY sequence", [.text(setup.id.description)])
+      "SELECT at, kind, player, action, amount, text, sequence FROM event WHERE game = ? ORDER BY sequence", [.text(setup.id.description)])
     var game = Game(setup)
     for row in rows {
       let columns = EventRow(
         kind: row[1].text ?? "", player: row[2].text, action: row[3].integer, amount: row[4].integer, text: row[5].text)
-      guard let event = columns.event, let at = row[0].integer else { throw StoreError.damaged("event \(game.revision + 1)") }
+      guard let event = columns.event, let at = row[0].integer, row[6] == .integer(game.revision + 1) else {
+        throw StoreError.damaged("event \(game.revision + 1)")
+      }
       try game.apply(event, at: Timestamp(milliseconds: Int64(at)))
     }
     return game
@@ -48,14 +54,17 @@ struct StoreReader {
     rules.straight = row[6] != .integer(0)
     rules.twoTriplets = row[7] != .integer(0)
     rules.fourAndPair = row[8] != .integer(0)
-    rules.opening = row[9].integer.flatMap { HouseRules.Opening($0) }
+    rules.opening = try row[9].integer.map { points in
+      guard let opening = HouseRules.Opening(points) else { throw StoreError.damaged("opening \(points)") }
+      return opening
+    }
     guard let id = row[1].text.flatMap(Identifier.init), let startedAt = row[3].integer,
       let target = row[4].integer.flatMap({ TargetScore($0) })
     else { throw StoreError.damaged("game \(row[0])") }
     let rows = try database.execute(
       "SELECT player, name, avatar FROM game_player WHERE game = ? ORDER BY seat", [.text(id.description)])
     let players = try rows.map { row in
-      guard let id = row[0].text.flatMap(Identifier.init), let avatar = row[2].integer else { throw StoreError.damaged("player") }
+      guard let id = row[0].text.flatMap(Identifier.init), let avatar = row[2].integer, (0...7).contains(avatar) else { throw StoreError.damaged("player") }
       return Player(id: id, name: try PlayerName(row[1].text ?? ""), avatar: avatar)
     }
     return try GameSetup(
@@ -74,6 +83,9 @@ struct StoreReader {
 
   private func kicked(in game: Identifier) throws -> [Identifier] {
     try database.execute("SELECT viewer FROM kicked WHERE game = ?", [.text(game.description)])
-      .compactMap { $0[0].text.flatMap(Identifier.init) }
+      .map { row in
+        guard let viewer = row[0].text.flatMap(Identifier.init) else { throw StoreError.damaged("kicked") }
+        return viewer
+      }
   }
 }

@@ -40,8 +40,9 @@ package enum ViewerEvent: Hashable, Sendable {
   /// What stands in the way, with the next step.
   case problem(String)
   case joined(host: String, room: RoomCode)
-  /// The board, with its line as received; the first one after a lost link is to be shown without replaying what happened meanwhile.
-  case board(ToViewer.Snapshot, line: [UInt8], isCatchUp: Bool)
+  /// The board, with its line as received and the seat that is ours; the first one after a lost link is to be shown without replaying what
+  /// happened meanwhile.
+  case board(ToViewer.Snapshot, line: [UInt8], seat: Identifier?, isCatchUp: Bool)
   case notice(String)
   /// The link is gone; the last board stays up while it is mended.
   case lost(String)

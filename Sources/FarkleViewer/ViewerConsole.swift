@@ -23,24 +23,31 @@ package struct ViewerConsole: Sendable {
   /// The lines that an event makes.
   package mutating func lines(for event: ViewerEvent) -> [Line] {
     switch event {
-    case .board(let snapshot, let line, let isCatchUp): show(snapshot, line, isCatchUp)
+    case .board(let snapshot, let line, let seat, let isCatchUp): show(snapshot, line, seat, isCatchUp)
     case .stage(let sentence), .problem(let sentence), .notice(let sentence): [told(sentence)]
     case .joined(let host, let room): [told(Strings.joinedRoom(room.text, on: host))]
     case .lost(let reason): [told(Strings.reconnecting(reason))]
     }
   }
 
-  private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8], _ isCatchUp: Bool) -> [Line] {
+  private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8], _ seat: Identifier?, _ isCatchUp: Bool) -> [Line] {
     defer {
       board = snapshot.game
       hasBoard = true
     }
     if isJSON { return [.output(line)] }
     if !hasBoard || isCatchUp { return [told(BoardSentences.summary(of: snapshot.game))] }
-    return BoardChange.between(board, snapshot.game).map { told(BoardSentences.sentence(for: $0, in: snapshot.game)) }
+    // That our own seat is ours was said when the claim was granted.
+    return BoardChange.between(board, snapshot.game).filter { !$0.isSeat(seat) }.map { told(BoardSentences.sentence(for: $0, in: snapshot.game)) }
   }
 
   private func told(_ sentence: String) -> Line {
     isJSON ? .aside(sentence.neutralised) : .output(Array(sentence.neutralised.utf8))
+  }
+}
+
+extension BoardChange {
+  fileprivate func isSeat(_ own: Identifier?) -> Bool {
+    if case .seat(own, _?) = self { true } else { false }
   }
 }

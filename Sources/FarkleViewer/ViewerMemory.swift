@@ -4,30 +4,21 @@ internal import Vocabulary
 /// Who this machine's viewer is for the hosts where it holds a seat, in a file of its own for each host (PRODUCT section 4: a seat outlives a
 /// restart of the viewer).
 ///
-/// Only one viewer at a time may be that somebody: a second one on the same folder remembers nothing.
+/// Only one viewer at a time may be that somebody: what another one is using is passed over.
 final class ViewerMemory {
   private let folder: String
-  private let lock: Int32
+  /// The locks that this viewer holds, by host; the kernel lets go of them however it ends.
+  private var locks: [Identifier: Int32] = [:]
 
-  /// Opens the folder, nil where another viewer has it or it can't be written.
-  init?(folder: String) {
+  init(folder: String) {
     self.folder = folder
-    var made = folder.hasPrefix("/") ? "" : "."
-    for part in folder.split(separator: "/") {
-      made += "/" + part
-      unsafe mkdir(made, 0o700)
-    }
-    lock = unsafe open(folder + "/viewer.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { return nil }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      close(lock)
-      return nil
-    }
   }
 
-  deinit { close(lock) }
+  deinit {
+    for lock in locks.values { close(lock) }
+  }
 
-  /// All that is remembered. What can't be read is passed over.
+  /// All that is remembered and free. What can't be read is passed over.
   func memberships() -> [Identifier: Membership] {
     var found: [Identifier: Membership] = [:]
     guard let directory = unsafe opendir(folder) else { return [:] }
@@ -36,7 +27,7 @@ final class ViewerMemory {
       let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       guard name.hasSuffix(Self.ending), let host = Identifier(String(name.dropLast(Self.ending.count))) else { continue }
       let words = read(folder + "/" + name).split(whereSeparator: \.isWhitespace).map(String.init)
-      guard words.count == 2, let viewer = Identifier(words[0]) else { continue }
+      guard words.count == 2, let viewer = Identifier(words[0]), acquire(host) else { continue }
       found[host] = Membership(viewer: viewer, token: words[1])
     }
     return found
@@ -44,6 +35,8 @@ final class ViewerMemory {
 
   /// Keeps or forgets who we are for a host. A file that can't be written costs the seat at the next start, and nothing now.
   func remember(_ membership: Membership?, for host: Identifier) {
+    makeFolder()
+    guard acquire(host) else { return }
     let path = "\(folder)/\(host)\(Self.ending)"
     guard let membership else {
       unsafe unlink(path)
@@ -57,6 +50,26 @@ final class ViewerMemory {
     fsync(file)
     close(file)
     if written == text.utf8.count { unsafe rename(fresh, path) }
+  }
+
+  private func acquire(_ host: Identifier) -> Bool {
+    if locks[host] != nil { return true }
+    let lock = unsafe open("\(folder)/\(host).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { return false }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      return false
+    }
+    locks[host] = lock
+    return true
+  }
+
+  private func makeFolder() {
+    var made = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      made += "/" + part
+      unsafe mkdir(made, 0o700)
+    }
   }
 
   private static let ending = ".seat"

@@ -14,7 +14,7 @@ actor ViewerService {
 
   private var session: ViewerSession
   private var console: ViewerConsole
-  private let memory: ViewerMemory?
+  private let memory: ViewerMemory
   private let output: LineOutput
   private let aside = LineOutput(descriptor: 2)
   private var timer: LoopTimer?
@@ -22,7 +22,7 @@ actor ViewerService {
   private var connection: Connection?
   private var browser: RoomBrowser?
 
-  init(loop: EventLoop, session: ViewerSession, console: ViewerConsole, memory: sending ViewerMemory?, output: LineOutput) {
+  init(loop: EventLoop, session: ViewerSession, console: ViewerConsole, memory: sending ViewerMemory, output: LineOutput) {
     self.loop = loop
     self.session = session
     self.console = console
@@ -51,7 +51,7 @@ actor ViewerService {
     case .widen(_, let endpoints): connector?.add(endpoints)
     case .send(let bytes): connection?.send(bytes)
     case .disconnect: disconnect()
-    case .remember(let host, let membership): memory?.remember(membership, for: host)
+    case .remember(let host, let membership): memory.remember(membership, for: host)
     case .show(let event): write(console.lines(for: event))
     case .exit(let code, let sentence): finish(code, sentence)
     }

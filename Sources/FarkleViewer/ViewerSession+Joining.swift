@@ -22,13 +22,15 @@ extension ViewerSession {
   }
 
   mutating func see(_ sighting: Sighting, _ now: Now) {
+    // What is seen late is older than what the host itself says now.
+    if case .watching = stage { return }
     sightings[sighting.advert.host] = sighting
     guard isWanted(sighting) else { return }
     switch stage {
     case .looking where goal.code == nil && home == nil: settled = settled ?? now.moment + Self.settling
     case .looking, .pausing: connect(now)
     case .connecting(let number): act(.widen(number, sighting.endpoints))
-    case .greeting, .watching, .over: break
+    case .greeting, .watching, .barred, .over: break
     }
   }
 
@@ -48,8 +50,10 @@ extension ViewerSession {
   mutating func connect(_ now: Now) {
     attempt += 1
     let endpoints = knownEndpoints
-    if endpoints.isEmpty, home == nil, let place = goal.place {
-      act(.show(.stage(Strings.connecting(place.description))))
+    // Where adverts lead nowhere, the place as typed is tried in turn with them.
+    if home == nil, let place = goal.place, endpoints.isEmpty || placeAttempt < attempt - 1 {
+      if placeAttempt == 0 { act(.show(.stage(Strings.connecting(place.description)))) }
+      placeAttempt = attempt
       act(.connectTo(attempt, place))
     } else if !endpoints.isEmpty {
       act(.connect(attempt, endpoints))
@@ -102,13 +106,13 @@ extension ViewerSession {
   }
 
   /// Ends the attempt; the next one comes after a pause that grows, with jitter so that many viewers don't come at once.
-  mutating func fail(_ now: Now, pause: Int64? = nil) {
+  mutating func fail(_ now: Now) {
     act(.disconnect)
     failures += 1
     if failures >= 2 { browse() }
     let longest = min(250 << Int64(min(failures, 5)), Self.longestPause)
     let jittered = Int64.random(in: longest / 2...longest, using: &generator)
-    stage = .pausing(until: now.moment + (pause ?? jittered))
+    stage = .pausing(until: now.moment + jittered)
   }
 
   /// The room's code as last heard from or about this host.
@@ -121,12 +125,13 @@ extension ViewerSession {
     return goal.code == nil || sighting.advert.code == goal.code
   }
 
-  /// Where the room may be, the likeliest first.
+  /// Where the room may be, the likeliest first: another host may be where ours was.
   private var knownEndpoints: [Endpoint] {
-    var endpoints = home.map { [$0.endpoint] } ?? []
+    var endpoints: [Endpoint] = []
     for sighting in sightings.values where isWanted(sighting) {
       endpoints += sighting.endpoints.filter { !endpoints.contains($0) }
     }
+    if let last = home?.endpoint, !endpoints.contains(last) { endpoints.append(last) }
     return endpoints
   }
 

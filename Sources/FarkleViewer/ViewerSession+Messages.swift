@@ -19,7 +19,7 @@ extension ViewerSession {
   private var isConnected: Bool {
     switch stage {
     case .greeting, .watching: true
-    case .looking, .connecting, .pausing, .over: false
+    case .looking, .connecting, .pausing, .barred, .over: false
     }
   }
 
@@ -53,10 +53,11 @@ extension ViewerSession {
     let isNew = home == nil
     home = Home(host: host, endpoint: route.endpoint, code: welcome.room)
     stage = .watching(route)
+    silence = Int64(min(welcome.heartbeat, 3600) * WireLimits.heartbeatsToDeath) * 1000
     problem = nil
     seat = welcome.player
     askedIn = nil
-    awaitsAnswer = false
+    asked = nil
     if known?.viewer != welcome.viewer || seat == nil, known != nil { act(.remember(host: host, nil)) }
     memberships[host] = Membership(viewer: welcome.viewer, token: welcome.token)
     if isNew { act(.show(.joined(host: welcome.host.name, room: welcome.room))) }
@@ -64,14 +65,16 @@ extension ViewerSession {
     if isBrowsing {
       isBrowsing = false
       act(.browse(false))
-      sightings = [:]
     }
+    sightings = [:]
   }
 
   private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8]) {
     failures = 0
     if let room = snapshot.room { home?.code = room }
-    act(.show(.board(snapshot, line: line, isCatchUp: !isCaughtUp)))
+    // The scorekeeper may have freed our seat.
+    if let seat, let player = snapshot.game?.player(seat), player.claimedBy == nil { self.seat = nil }
+    act(.show(.board(snapshot, line: line, seat: seat, isCatchUp: !isCaughtUp)))
     isCaughtUp = true
     if let game = snapshot.game { ask(in: game) }
     leaveAfterOnce()
@@ -86,19 +89,19 @@ extension ViewerSession {
     }
     guard seat != player.id else { return }
     requests += 1
-    awaitsAnswer = true
+    asked = player
     act(.send(WireCodec.encode(.claim(.init(request: requests, player: player.id)))))
   }
 
   private mutating func settle(_ claimed: ToViewer.Claimed) {
-    guard claimed.request == requests, awaitsAnswer else { return }
-    awaitsAnswer = false
+    guard claimed.request == requests, let player = asked else { return }
+    asked = nil
     seat = claimed.player
     if claimed.ok {
       if let home, let membership = memberships[home.host] {
         act(.remember(host: home.host, claimed.player == nil ? nil : membership))
       }
-      act(.show(.notice(Strings.seatTaken(goal.seat ?? ""))))
+      act(.show(.notice(Strings.seatTaken(player.name))))
     } else {
       act(.show(.problem(claimed.message ?? Strings.claimRefused)))
     }
@@ -106,7 +109,7 @@ extension ViewerSession {
   }
 
   private mutating func leaveAfterOnce() {
-    guard goal.isOnce, !awaitsAnswer else { return }
+    guard goal.isOnce, asked == nil else { return }
     act(.send(WireCodec.encode(ToHost.bye)))
     exit(.success, nil)
   }
@@ -126,9 +129,12 @@ extension ViewerSession {
     stray(now)
   }
 
-  /// This way doesn't lead to the room: goes on looking.
+  /// This way doesn't lead to the room: goes on looking, on the other ways that were seen.
   private mutating func stray(_ now: Now) {
-    if case .greeting(let route, _) = stage, let host = route.host { sightings[host] = nil }
+    if case .greeting(let route, _) = stage, let host = route.host, let sighting = sightings[host] {
+      let others = sighting.endpoints.filter { $0 != route.endpoint }
+      sightings[host] = others.isEmpty ? nil : Sighting(advert: sighting.advert, endpoints: others)
+    }
     failures = max(failures, 1)
     fail(now)
   }
@@ -139,13 +145,15 @@ extension ViewerSession {
       // Before the first board, at a typed address, nothing else can come of it.
       if home == nil, route.host == nil { return exit(.noPermission, Strings.wrongCode(route.code.text)) }
       meet(Strings.wrongCode(route.code.text))
+      if home == nil, let host = route.host { sightings[host] = nil }
       stray(now)
     case .wrongHost: wrongHost(now)
     case .kicked: exit(.noPermission, refusal.message)
     case .unsupportedProtocol: exit(.protocolVersion, refusal.message)
     case .tooManyTries:
       meet(refusal.message)
-      fail(now, pause: Int64(refusal.retryAfter ?? 60) * 1000)
+      fail(now)
+      stage = .barred(until: now.moment + Int64(min(refusal.retryAfter ?? 60, 86_400)) * 1000)
     case .serverFull, .malformed, .tooLarge, .helloExpected, .helloTimeout:
       meet(refusal.message)
       fail(now)

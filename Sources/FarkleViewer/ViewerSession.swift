@@ -15,6 +15,8 @@ package struct ViewerSession {
     case watching(Route)
     /// Waits before the next attempt.
     case pausing(until: Moment)
+    /// The host has told us to stay away for so long.
+    case barred(until: Moment)
     case over
   }
 
@@ -48,6 +50,8 @@ package struct ViewerSession {
   /// Failed attempts since the last board.
   var failures = 0
   var attempt = 0
+  /// The latest attempt that went to the place as typed.
+  var placeAttempt = 0
   var isBrowsing = false
   /// When enough hosts were seen to choose from, without a code.
   var settled: Moment?
@@ -55,12 +59,15 @@ package struct ViewerSession {
   /// What stood in the way last.
   var problem: String?
   var lastHeard = Moment(milliseconds: 0)
+  /// So many milliseconds without a byte, and the link is dead.
+  var silence: Int64 = 0
   var framer = LineFramer(limit: WireLimits.lineToViewer)
   /// The seat held, as the host last said.
   var seat: Identifier?
   /// The game in which the wanted seat was asked for on this connection.
   var askedIn: Identifier?
-  var awaitsAnswer = false
+  /// The player whose seat was asked for and not yet given or refused.
+  var asked: GameSnapshot.Player?
   var requests = 0
   var isCaughtUp = true
   var generator: any RandomNumberGenerator & Sendable
@@ -82,7 +89,9 @@ package struct ViewerSession {
     case .start: start(now)
     case .sighted(let advert, let endpoints): see(Sighting(advert: advert, endpoints: endpoints), now)
     case .vanished(let host): sightings[host] = nil
-    case .searchFailed(let reason): meet(Strings.searchFailed(reason))
+    case .searchFailed(let reason):
+      // Who has named the host, or was there already, is not helped by being told to name it.
+      if goal.place == nil, home == nil { meet(Strings.searchFailed(reason)) }
     case .connected(let number, let endpoint): connected(number, endpoint, now)
     case .unreachable(let number, let failure): unreachable(number, failure, now)
     case .received(let bytes): receive(bytes, now)
@@ -100,15 +109,13 @@ package struct ViewerSession {
     let own: Moment? =
       switch stage {
       case .looking: settled
-      case .greeting(_, let until), .pausing(let until): until
-      case .watching: lastHeard + Self.silence
+      case .greeting(_, let until), .pausing(let until), .barred(let until): until
+      case .watching: lastHeard + silence
       case .connecting, .over: nil
       }
     return [own, home == nil ? givesUpAt : nil].compactMap(\.self).min()
   }
 
-  /// So many milliseconds without a byte, and the link is dead.
-  static let silence = Int64(WireLimits.heartbeat * WireLimits.heartbeatsToDeath) * 1000
   /// How long a host may take for its welcome.
   static let patience: Int64 = 5000
 
@@ -144,8 +151,8 @@ package struct ViewerSession {
     case .greeting(_, let until) where until <= now.moment:
       meet(Strings.noWelcome)
       fail(now)
-    case .watching where now.moment - lastHeard >= Self.silence: lose(Strings.linkSilent, now)
-    case .pausing(let until) where until <= now.moment: connect(now)
+    case .watching where now.moment - lastHeard >= silence: lose(Strings.linkSilent, now)
+    case .pausing(let until) where until <= now.moment, .barred(let until) where until <= now.moment: connect(now)
     default: break
     }
   }

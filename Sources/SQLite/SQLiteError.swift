@@ -12,5 +12,8 @@ package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is no database, or its content contradicts itself.
   package var isDamaged: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
 
+  /// The statement makes no sense to SQLite, or names a table or column that is not there.
+  package var isRefusedStatement: Bool { code & 0xFF == SQLITE_ERROR }
+
   package var description: String { "\(operation): \(message) (SQLite \(code))" }
 }

@@ -56,14 +56,16 @@ package final class Connection {
     if token == nil { close() }
   }
 
-  /// Sends a message after those that wait.
+  /// Sends a message after those that wait; not any more after ``finish(within:)`` or ``close()``.
   package func send(_ message: [UInt8]) {
+    guard !isFinishing, !isClosed else { return }
     mailbox.append(message)
     flush()
   }
 
   /// Sends a message that replaces the latest one if that has not left yet.
   package func sendLatest(_ message: [UInt8]) {
+    guard !isFinishing, !isClosed else { return }
     mailbox.replaceLatest(with: message)
     flush()
   }
@@ -71,7 +73,7 @@ package final class Connection {
   /// Sends what waits, shuts down the sending side, reads on until the other side closes too, for at most so long, and closes:
   /// a reset must not eat the last message.
   package func finish(within milliseconds: Int64) {
-    guard !isFinishing else { return }
+    guard !isFinishing, !isClosed else { return }
     isFinishing = true
     let timer = LoopTimer(on: loop) { [weak self] in self?.close() }
     timer.set(EventLoop.now() + milliseconds)

@@ -124,7 +124,11 @@ package import Vocabulary
   private func fireTimers() {
     guard !timers.isEmpty else { return }
     let now = Self.now()
-    for timer in timers.values.filter({ $0.deadline.map { $0 <= now } ?? false }) { timer.fire() }
+    let due = timers.values.compactMap { timer in timer.deadline.map { (deadline: $0, timer: timer) } }
+      .filter { $0.deadline <= now }
+      .sorted { $0.deadline < $1.deadline }
+    // A timer that fired before it may have moved this one or taken its deadline away.
+    for (deadline, timer) in due where timer.deadline == deadline { timer.fire() }
   }
 
   private func drainInbox() {

@@ -15,7 +15,8 @@ package struct HostAndPort: Hashable, Sendable {
       let rest = text[text.index(after: end)...]
       guard rest.isEmpty || rest.hasPrefix(":") else { return nil }
       port = rest.isEmpty ? nil : rest.dropFirst()
-      guard IPAddress(String(host))?.isIPv6 == true else { return nil }
+      // By its colons: one that stands for an IPv4 address is written as IPv6 too.
+      guard host.contains(":") else { return nil }
     } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
       host = text[..<colon]
       port = text[text.index(after: colon)...]

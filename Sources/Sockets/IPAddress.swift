@@ -36,6 +36,8 @@ package struct IPAddress: Hashable, Sendable {
 extension IPAddress: LosslessStringConvertible {
   /// The address that `text` writes, "192.0.2.7" or "fe80::1%eth0" (the zone a name or an index), or nil.
   package init?(_ text: String) {
+    // The C library would stop reading there.
+    guard !text.utf8.contains(0) else { return nil }
     let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
     let literal = String(parts[0])
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -48,7 +50,7 @@ extension IPAddress: LosslessStringConvertible {
     if parts.count == 2 {
       let zone = String(parts[1])
       scope = unsafe if_nametoindex(zone)
-      if scope == 0 { scope = UInt32(zone) ?? 0 }
+      if scope == 0, zone.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) { scope = UInt32(zone) ?? 0 }
       if scope == 0 { return nil }
     }
     self.init(bytes: bytes, scope: scope)

@@ -7,6 +7,7 @@ package final class Listener {
   private let descriptor: Int32
   private let loop: EventLoop
   private var token: UInt64?
+  private var isClosed = false
 
   /// Listens on every address of the machine.
   /// - Parameter port: 0 lets the system choose.
@@ -57,15 +58,17 @@ package final class Listener {
   }
 
   package func close() {
-    guard let token else { return }
-    self.token = nil
-    loop.unwatch(descriptor, token)
+    guard !isClosed else { return }
+    isClosed = true
+    if let token { loop.unwatch(descriptor, token) }
+    token = nil
     Glibc.close(descriptor)
   }
 
   private func accept(_ handler: (Connection) -> Void) {
     // A bounded batch, so that a flood of newcomers doesn't starve those who are in.
-    for _ in 0..<64 {
+    // The handler may close this listener, and the number of its descriptor may then be another's.
+    for _ in 0..<64 where !isClosed {
       let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
       let accepted = unsafe Endpoint.filled { unsafe accept4(descriptor, $0, $1, flags) }
       guard accepted.result >= 0 else { return }

@@ -84,6 +84,12 @@ struct DiceScoreTests {
     #expect(score.isHotDice == hot)
   }
 
+  @Test func `among equals the fewest combinations are named`() throws {
+    #expect(try #require(DiceScore(of: [1, 1, 1], under: HouseRules())).combinations == [.ofAKind(count: 3, face: 1)])
+    let score = try #require(DiceScore(of: [5, 1, 1, 1, 5], under: HouseRules()))
+    #expect(score.combinations.count == 3 && score.combinations.contains(.ofAKind(count: 3, face: 1)))
+  }
+
   @Test(arguments: [[], [1, 1, 1, 1, 1, 1, 1], [0], [7], [1, -1]])
   func `what is no throw has no score`(dice: [Int]) {
     #expect(DiceScore(of: dice, under: HouseRules()) == nil)

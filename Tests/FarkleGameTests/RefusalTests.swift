@@ -1,5 +1,6 @@
 import FarkleGame
 import Testing
+import Vocabulary
 
 /// What a turn refuses, and in which order (PRODUCT, "A turn").
 struct RefusalTests {
@@ -99,5 +100,15 @@ struct RefusalTests {
     for amount in Self.badAmounts { #expect(table.refusal(of: .banked(amount)) == .badAmount(amount)) }
     #expect(table.pending == [100, 200])
     #expect(table.game.revision == 2)
+  }
+
+  @Test func `a journal is replayed up to the first refusal, and then is no game`() throws {
+    let random = try RandomGame(seed: 3)
+    let date = Timestamp(milliseconds: 1)
+    let replayed = try Game.replay(random.setup, [(.added(points: 500), date), (.farkled, date)])
+    #expect(replayed.revision == 2 && replayed.actions.count == 1)
+    #expect(throws: IllegalAction.nothingToRedo) {
+      try Game.replay(random.setup, [(.farkled, date), (.redone, date), (.farkled, date)])
+    }
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// A running `farkle-host` that answers in JSON.
+struct Host {
+  let program: Program
+  let code: String
+  let port: Int
+  let id: String
+
+  /// Starts a host with a data folder and waits for its first line.
+  init(data: String, on machine: Int? = nil, _ arguments: [String] = []) async throws {
+    program = try Program("farkle-host", ["--json", "--data", data] + arguments, on: machine)
+    let first = try JSON(try await program.line { $0.contains(#""event":"hosting""#) })
+    code = try #require(first["code"] as? String)
+    port = try #require(first["port"] as? Int)
+    id = try #require(first["id"] as? String)
+  }
+
+  func advertised() async throws {
+    try await program.line { $0.contains(#""event":"advertised""#) }
+  }
+
+  /// The answer to a command.
+  @discardableResult
+  func ask(_ command: String) async throws -> JSON { try JSON(try await program.ask(command)) }
+}
+
+/// A JSON object on a line.
+struct JSON {
+  let line: String
+  private let object: [String: Any]
+
+  init(_ line: String) throws {
+    self.line = line
+    object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+
+  subscript(key: String) -> Any? { object[key] }
+
+  /// The bytes of a field whose value is an object, as they stand in the line.
+  func bytes(of key: String) throws -> Substring {
+    let start = try #require(line.range(of: "\"\(key)\":{")).upperBound
+    var depth = 1
+    var isText = false
+    var isEscaped = false
+    var end = start
+    while depth > 0 {
+      let character = line[end]
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isText.toggle()
+      } else if !isText {
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+      }
+      end = line.index(after: end)
+    }
+    return line[line.index(before: start)..<end]
+  }
+}

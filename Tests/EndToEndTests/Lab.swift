@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Where the tests run: the network in a box that `scripts/test` has made, and the programs that it has built.
+enum Lab {
+  static let script = ProcessInfo.processInfo.environment["FARKLE_LAB"]
+  static let programs = ProcessInfo.processInfo.environment["FARKLE_BIN"]
+  static let isUp = script != nil && programs != nil
+  static let isRequired = ProcessInfo.processInfo.environment["FARKLE_REQUIRE_LAB"] != nil
+  /// Whether the slow suites run too.
+  static let isFull = ProcessInfo.processInfo.environment["FARKLE_FULL"] != nil
+
+  static let condition = ConditionTrait.enabled(
+    if: isUp, "no network in a box: scripts/lan-lab check says why, scripts/test makes one")
+
+  /// A fresh folder; the tests' folders go when the machine says so.
+  static func folder() throws -> String {
+    let path = NSTemporaryDirectory() + "/farkle-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  /// Runs the lab's script to its end.
+  static func run(_ words: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(script))
+    process.arguments = words
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// Commands of a file beside the tests.
+  static func commands(_ name: String) throws -> [String] {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
+    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+  }
+}
+
+@Suite struct `Network in a box` {
+  @Test(.enabled(if: Lab.isRequired, "only where it may not be missing"))
+  func `is there where it is required`() { #expect(Lab.isUp) }
+}

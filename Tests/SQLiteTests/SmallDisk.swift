@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// A file system of its own in memory, 256 KiB large.
+struct SmallDisk {
+  static let isPossible = (try? use { _ in }) != nil
+  static let absence: Comment = "mounting a small file system needs root, and a container that lets it"
+
+  let path: String
+
+  /// Mounts one for as long as `body` runs.
+  static func use<Result>(_ body: (SmallDisk) throws -> Result) throws -> Result {
+    let folder = try TestFolder()
+    try run("mount", "-t", "tmpfs", "-o", "size=256k,mode=755", "farkle-test", folder.path)
+    defer { try? run("umount", "--lazy", folder.path) }
+    return try body(SmallDisk(path: folder.path))
+  }
+
+  func makeReadOnly() throws { try Self.run("mount", "-o", "remount,ro", path) }
+
+  private static func run(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure() }
+  }
+
+  private struct Failure: Error {}
+}
