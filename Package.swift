@@ -59,10 +59,11 @@ let package = Package(
 
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
+    library("FarkleRooms", ["FarkleWire", "DNSSD", "Design", "Sockets", "Vocabulary"]),
     library(
       "FarkleHost",
-      ["FarkleGame", "FarkleStore", "FarkleWire", "Daemon", "DNSSD", "Design", "Secrets", "Sockets", "Vocabulary"]),
-    library("FarkleViewer", ["FarkleBoard", "FarkleWire", "Daemon", "DNSSD", "Design", "Sockets", "Vocabulary"]),
+      ["FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Secrets", "Sockets", "Vocabulary"]),
+    library("FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Sockets", "Vocabulary"]),
     program("farkle-host", ["FarkleHost"]),
     program("farkle-view", ["FarkleViewer"]),
 

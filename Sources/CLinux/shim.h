@@ -2,6 +2,8 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 
 // Declared by the C library under _GNU_SOURCE only.
 int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);

@@ -24,6 +24,18 @@ package enum Machine {
     return (environment("HOME") ?? ".") + "/" + fallback + "/farkle"
   }
 
+  /// The folder for what lives as long as a program runs: `$XDG_RUNTIME_DIR/farkle`, else one of this user's own under /tmp. Made if it is
+  /// missing; nil where it can't be, or where it belongs to somebody else or is open to others.
+  package static func runtimeFolder() -> String? {
+    let base = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/farkle" : nil }
+    let path = base ?? "/tmp/farkle-\(getuid())"
+    unsafe mkdir(path, 0o700)
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(), status.st_mode & 0o077 == 0
+    else { return nil }
+    return path
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The local weekday, 0 for Sunday, and hour.

@@ -99,10 +99,6 @@ package enum Strings {
   package static func viewerLine(id: String, name: String, address: String, seat: String?) -> String {
     "\(id) \(name) at \(address)" + (seat.map { ", seat of \($0)" } ?? "")
   }
-  package static func status(game: String, round: Int, target: String, totals: [String], viewers: String) -> String {
-    "\(board(game: game, round: round, target: target, totals: totals)); \(viewers)"
-  }
-
   // MARK: What the host tells by itself
 
   package static func hosting(code: String, port: Int, addresses: [String], game: String?, players: Int) -> String {
@@ -114,6 +110,10 @@ package enum Strings {
   package static func viewerLeft(_ name: String, count: Int) -> String { "\(name) is gone, \(viewers(count))" }
   package static func seatClaimed(_ player: String, by name: String) -> String { "\(player)'s seat was taken by \(name)" }
   package static func seatGivenUp(_ player: String, by name: String) -> String { "\(player)'s seat was given up by \(name)" }
+  package static func addresses(_ addresses: [String]) -> String {
+    addresses.isEmpty ? "no network: nobody can join" : "the addresses to join by are \(addresses.joined(separator: ", "))"
+  }
+  package static func codeDrawn(_ code: String) -> String { "another host shows our room code: it is \(code) now" }
   package static func advertised(_ name: String) -> String { "advertised as \(name)" }
   package static func notAdvertised(_ reason: String) -> String { "not advertised: \(reason)" }
   package static func damaged(_ file: String) -> String { "the database was damaged: it was kept as \(file), and a new one begun" }
@@ -208,6 +208,12 @@ package enum Strings {
   package static let noDescriptors = "farkle-view: the system has no file descriptors left"
   package static let looking = "looking for a game on this network"
   package static func lookingFor(_ code: String) -> String { "looking for room \(code) on this network" }
+  package static func asking(_ last: String?) -> String {
+    "no answer by DNS-SD yet: asking the network directly" + (last.map { ", and trying where this room was last, \($0)" } ?? "")
+  }
+  package static func found(_ room: String, by means: String) -> String { "found \(room) (\(means))" }
+  package static let byDNSSD = "by DNS-SD"
+  package static let byFinder = "by asking directly"
   package static func connecting(_ place: String) -> String { "connecting to \(place)" }
   package static let theHost = "the host"
   package static func searchFailed(_ reason: String) -> String {

@@ -16,6 +16,7 @@ extension Game {
     edited.undoneSteps = []
     // Keeps whoever is rolling, with the points pending, unless the edit took the turn away or reopened the game.
     edited.passOn(after: actions.last?.player, preferring: rolling, outToo: true)
+    edited.reopenLineUp()
     self = edited
   }
 
@@ -28,6 +29,14 @@ extension Game {
     for later in index..<actions.count where actions[later].player == player { actions[later].total += difference }
     tallies[player]?.banked += difference
     triggerIndex = actions.firstIndex { $0.kind == .bank && $0.total >= target.points }
+  }
+
+  /// Notes with the last action that play goes on from it although it ended the game in the line-up of its time: with somebody who
+  /// joined or came back before this redo or edit. Else the next edit would find that player's turn impossible.
+  mutating func reopenLineUp() {
+    guard let triggerIndex, let rolling, let last = actions.indices.last else { return }
+    let finished = Set(actions[triggerIndex...].map(\.player))
+    if finished.isSuperset(of: actions[last].lineUp) { actions[last].lineUp.append(rolling) }
   }
 
   /// The id of the first action that could not have been scored because the game had ended before it, or because its

@@ -8,8 +8,6 @@ struct UndoneStep: Hashable, Sendable {
   /// Whether the player who was rolling was sitting out then.
   let wasSittingOut: Bool
   let leftAt: Timestamp?
-  /// Who was not sitting out then.
-  let lineUp: [Identifier]
 }
 
 // PRODUCT, "Undo, redo, edit". The roster is never touched: a renamed or joined player stays so.
@@ -29,7 +27,7 @@ extension Game {
     undoneSteps.append(
       UndoneStep(
         actions: removed, turn: turn, rolling: rolling, wasSittingOut: rolling.flatMap(player)?.isSittingOut ?? false,
-        leftAt: leftAt, lineUp: lineUp))
+        leftAt: leftAt))
     leftAt = nil
     guard let earliest = removed.first else { return }
     for action in removed { tallies[action.player]?.count(action, times: -1) }
@@ -43,10 +41,9 @@ extension Game {
     if leftAt != nil { throw .gameOver }
     guard let step = undoneSteps.popLast() else { throw .nothingToRedo }
     for action in step.actions { log(action) }
-    // Play goes on from the last action with those who are in now: an edit must not find that the game ended there without them.
-    if !step.actions.isEmpty, lineUp != step.lineUp { actions[actions.count - 1].lineUp = lineUp }
     turn = step.turn
     leftAt = step.leftAt
     passOn(after: actions.last?.player, preferring: step.rolling, outToo: step.wasSittingOut)
+    reopenLineUp()
   }
 }

@@ -19,7 +19,7 @@ package struct ScoredAction: Hashable, Sendable {
   package let round: Int
   package let at: Timestamp
   package internal(set) var isEdited = false
-  /// Who was not sitting out when it was scored, or brought back by redo with another roster.
+  /// Who was not sitting out when it was scored, and who had the dice next though the game had ended without that player.
   var lineUp: [Identifier]
 
   /// The points it brought: those banked, 0 for a farkle.

@@ -10,11 +10,11 @@ enum GameSentences {
     return what(event, before, after).map { "\($0); \(state)" } ?? state
   }
 
-  static func status(of game: Game, viewers: String) -> String {
+  static func status(of game: Game, room: String) -> String {
     let totals = game.players.map { "\($0.name.text) \(game.tally(of: $0.id).banked.grouped)" }
-    let board = Strings.status(
-      game: game.name.text, round: game.round, target: game.target.points.grouped, totals: totals, viewers: viewers)
-    return "\(board); \(state(of: game))"
+    let board = Strings.board(
+      game: game.name.text, round: game.round, target: game.target.points.grouped, totals: totals)
+    return "\(board); \(state(of: game)); \(room)"
   }
 
   private static func what(_ event: GameEvent, _ before: Game, _ after: Game) -> String? {

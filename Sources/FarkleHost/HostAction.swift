@@ -44,4 +44,9 @@ package enum HostNotice: Hashable, Sendable {
   case viewerLeft(id: Identifier, name: String?, viewers: Int)
   case seatClaimed(player: String, by: String?)
   case seatGivenUp(player: String, by: String?)
+  case advertised(String)
+  case notAdvertised(String)
+  case addresses([String])
+  /// Another host shows our code: this is the new one.
+  case codeDrawn(RoomCode)
 }

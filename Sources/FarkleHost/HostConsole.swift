@@ -37,23 +37,24 @@ package struct HostConsole: Sendable {
 
   package func notice(_ notice: HostNotice) -> String {
     switch notice {
-    case .viewerJoined(let id, let name, let count):
-      event("viewer-joined", Strings.viewerJoined(name ?? Strings.anonymousViewer, count: count), viewer: id.description, name, count)
-    case .viewerLeft(let id, let name, let count):
-      event("viewer-left", Strings.viewerLeft(name ?? Strings.anonymousViewer, count: count), viewer: id.description, name, count)
-    case .seatClaimed(let player, let name):
-      event("seat-claimed", Strings.seatClaimed(player, by: name ?? Strings.anonymousViewer))
-    case .seatGivenUp(let player, let name):
-      event("seat-given-up", Strings.seatGivenUp(player, by: name ?? Strings.anonymousViewer))
+    case .viewerJoined(let id, let name, let count), .viewerLeft(let id, let name, let count):
+      event(notice.word, notice.sentence) {
+        $0.viewer = id.description
+        $0.name = name
+        $0.viewers = count
+      }
+    case .addresses(let addresses): event(notice.word, notice.sentence) { $0.addresses = addresses }
+    case .codeDrawn(let code): event(notice.word, notice.sentence) { $0.code = code.text }
+    case .seatClaimed, .seatGivenUp, .advertised, .notAdvertised: event(notice.word, notice.sentence)
     }
   }
 
   /// A line about something that nobody asked for.
-  package func event(
-    _ word: String, _ sentence: String, viewer: String? = nil, _ name: String? = nil, _ viewers: Int? = nil
-  ) -> String {
+  private func event(_ word: String, _ sentence: String, _ fill: (inout Event) -> Void = { _ in }) -> String {
     guard isJSON else { return "event \(sentence)".neutralised }
-    return WireCodec.json(Event(event: word, message: sentence.neutralised, viewer: viewer, name: name, viewers: viewers))
+    var event = Event(event: word, message: sentence)
+    fill(&event)
+    return WireCodec.json(event)
   }
 
   private struct Hosting: Encodable {
@@ -85,5 +86,7 @@ package struct HostConsole: Sendable {
     var viewer: String?
     var name: String?
     var viewers: Int?
+    var addresses: [String]?
+    var code: String?
   }
 }

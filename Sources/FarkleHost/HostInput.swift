@@ -1,5 +1,6 @@
 package import FarkleStore
 package import FarkleWire
+package import Vocabulary
 
 /// Something that happened to a host. The session answers it with ``HostAction``s.
 package enum HostInput: Sendable {
@@ -11,6 +12,15 @@ package enum HostInput: Sendable {
   case closed(LinkID)
   /// The scorekeeper wants something; the answer carries the number.
   case command(Int, HostCommand)
+  /// The room is on the network by DNS-SD, under this name.
+  case advertised(String)
+  /// It is not, for this reason.
+  case notAdvertised(String)
+  /// Another host advertises a room.
+  case rival(RoomAdvert)
+  case rivalGone(Identifier)
+  /// The addresses to join by, the best first.
+  case addresses([String])
   /// What became of the latest ``HostAction/save(_:)``.
   case saved(StoreError?)
   /// Nothing but time has passed.

@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 internal import FarkleGame
+internal import FarkleRooms
 internal import FarkleStore
 internal import FarkleWire
 internal import Sockets
@@ -16,6 +17,8 @@ actor HostService {
   private static let setUp = 0
   /// How long a last message may take to reach a viewer.
   private static let farewell: Int64 = 1000
+  /// How long after the first advert other hosts' codes are looked at.
+  private static let newcomer: Int64 = 10_000
 
   private var session: HostSession
   private let options: HostOptions
@@ -29,7 +32,11 @@ actor HostService {
   private var farewellTimer: LoopTimer?
   private var connections: [LinkID: Connection] = [:]
   private var nextLink = 1
-  private var advertiser: Advertiser?
+  private var advertiser: RoomAdvertiser?
+  private var browser: RoomBrowser?
+  private var browsingTimer: LoopTimer?
+  private var finder: FinderService?
+  private var network: NetworkWatch?
   private var advert: RoomAdvert?
 
   private var lines = CommandLines()
@@ -71,11 +78,13 @@ actor HostService {
       let listener = try listen()
       try listener.start { connection in self.accept(connection) }
       self.listener = listener
+      let addresses = LocalAddress.presentable().map(\.address.description)
       output.write(
         console.hosting(
-          code: session.room.code, port: listener.port, id: session.host.id.description,
-          addresses: LocalAddress.all().map(\.address.description), game: session.board))
-      if options.useDiscovery { startAdvertising(on: listener.port) }
+          code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.board))
+      session.knows(addresses)
+      network = try? NetworkWatch(on: loop) { self.networkChanged() }
+      if options.useDiscovery { startDiscovery(on: listener.port) }
     } catch {
       return fail(Strings.cannotListen(options.port.map(Int.init), error.description), .unavailable)
     }
@@ -151,6 +160,8 @@ actor HostService {
 
   private func sayGoodbye() {
     listener?.close()
+    finder?.stop()
+    finder = nil
     let advertiser = advertiser
     Task { await advertiser?.stop() }
     let timer = LoopTimer(on: loop) { self.finish(.success) }
@@ -180,25 +191,59 @@ actor HostService {
     }
   }
 
-  // MARK: - The advert
+  // MARK: - The network
 
-  private func startAdvertising(on port: UInt16) {
-    let (loop, output, console) = (loop, output, console)
-    advertiser = Advertiser(machine: session.host.name, port: port) { status in
-      loop.post {
-        switch status {
-        case .advertised(let name): output.write(console.event("advertised", Strings.advertised(name)))
-        case .notAdvertised(let reason): output.write(console.event("not-advertised", Strings.notAdvertised(reason)))
-        }
-      }
+  private func startDiscovery(on port: UInt16) {
+    let loop = loop
+    advertiser = RoomAdvertiser(machine: session.host.name, port: port) { status in
+      loop.post { self.assumeIsolated { $0.advertised(status) } }
     }
+    let browser = RoomBrowser(looksUpAddresses: false) { event in
+      loop.post { self.assumeIsolated { $0.saw(event) } }
+    }
+    Task { await browser.start() }
+    self.browser = browser
+    finder = FinderService(
+      on: loop, registry: Machine.runtimeFolder().flatMap { RoomRegistry(folder: $0, host: session.host.id) })
     if let advert { advertise(advert) }
   }
 
   private func advertise(_ advert: RoomAdvert) {
     self.advert = advert
-    guard let advertiser else { return }
+    guard let advertiser, let port = listener?.port else { return }
+    finder?.show(advert, port: port)
     Task { await advertiser.show(advert) }
+  }
+
+  private func advertised(_ status: RoomAdvertiser.Status) {
+    switch status {
+    case .advertised(let name):
+      handle(.advertised(name))
+      // Only a newcomer has to look who else shows its code.
+      let timer = browsingTimer ?? LoopTimer(on: loop) { self.stopBrowsing() }
+      if browsingTimer == nil { timer.set(EventLoop.now() + Self.newcomer) }
+      browsingTimer = timer
+    case .notAdvertised(let reason): handle(.notAdvertised(reason))
+    }
+  }
+
+  private func saw(_ event: RoomBrowser.Event) {
+    switch event {
+    case .sighted(let advert, _): handle(.rival(advert))
+    case .vanished(let host): handle(.rivalGone(host))
+    case .failed: break
+    }
+  }
+
+  private func stopBrowsing() {
+    let browser = browser
+    self.browser = nil
+    Task { await browser?.stop() }
+  }
+
+  private func networkChanged() {
+    finder?.networkChanged()
+    handle(.addresses(LocalAddress.presentable().map(\.address.description)))
   }
 
   // MARK: - The console

@@ -55,9 +55,7 @@ extension HostSession {
   mutating func sendAway(_ viewer: Identifier, _ address: String?, _ now: Now) {
     if let address { barredAddresses[address] = now.moment + 600_000 }
     for (id, link) in links where link.watcher?.id == viewer {
-      stopWatching(id)
       part(id, saying: .bye(.init(reason: .kicked, message: Strings.byeKicked)))
-      act(.tell(.viewerLeft(id: viewer, name: link.watcher?.name, viewers: viewerCount)))
     }
   }
 }

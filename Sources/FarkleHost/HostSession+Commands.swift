@@ -114,8 +114,7 @@ extension HostSession {
   // MARK: - The room
 
   private mutating func drawCode(_ number: Int) {
-    var next = room
-    while next.code == room.code { next.code = .random(using: &generator) }
+    let next = roomWithNewCode()
     change(to: next, saving: [.code(next.code.text)], reply: .command(number, Strings.room(next.code.text)))
   }
 
@@ -167,8 +166,8 @@ extension HostSession {
   }
 
   private func status() -> String {
-    let viewers = Strings.viewers(viewerCount)
-    guard let game = room.game else { return "\(Strings.settingUp); \(viewers)" }
-    return GameSentences.status(of: game, viewers: viewers)
+    let room = [Strings.viewers(viewerCount), Strings.room(room.code.text), advertStatus?.sentence].compactMap(\.self).joined(separator: "; ")
+    guard let game = self.room.game else { return "\(Strings.settingUp); \(room)" }
+    return GameSentences.status(of: game, room: room)
   }
 }

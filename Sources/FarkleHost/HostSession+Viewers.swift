@@ -25,7 +25,11 @@ extension HostSession {
     links[id]?.lastHeard = now.moment
     links[id]?.framer.append(bytes)
     do throws(WireError) {
-      while let line = try nextLine(of: id) { try take(WireCodec.decodeToHost(line), from: id, now) }
+      while let line = try nextLine(of: id) {
+        try take(WireCodec.decodeToHost(line), from: id, now)
+        // At once, so that it makes no difference what comes in the same piece of the stream.
+        workOff(now)
+      }
     } catch {
       switch error.code {
       case .malformed: refuse(id, .malformed, Strings.errorMalformed)

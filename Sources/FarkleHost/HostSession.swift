@@ -18,6 +18,12 @@ package struct HostSession {
   /// The links of welcomed viewers.
   private(set) var watching: Set<LinkID> = []
   var areClaimsLocked = false
+  /// Whether somebody was welcomed since the start.
+  var wasJoined = false
+  /// The latest word on the advert, nil without discovery.
+  private(set) var advertStatus: HostNotice?
+  private var addresses: [String] = []
+  private var clash = CodeClash()
   /// Addresses of kicked viewers, and until when they may not claim.
   var barredAddresses: [String: Moment] = [:]
   var generator: any RandomNumberGenerator & Sendable
@@ -45,6 +51,7 @@ package struct HostSession {
   enum Work: Sendable {
     case command(Int, HostCommand)
     case claim(LinkID, ToHost.Claim)
+    case redraw
     case stop(ToViewer.Bye.Reason)
   }
 
@@ -58,6 +65,7 @@ package struct HostSession {
   enum Reply: Sendable {
     case command(Int, String, also: FollowUp? = nil)
     case claim(LinkID, ToHost.Claim, HostNotice?)
+    case nobody(HostNotice)
   }
 
   /// What else happens once a command's change is kept.
@@ -82,10 +90,16 @@ package struct HostSession {
     case .closed(let link): close(link)
     case .command(let number, let command): queue.append(.command(number, command))
     case .saved(let error): finishChange(error, now)
+    case .advertised(let name): advertChanged(.advertised(name), now)
+    case .notAdvertised(let reason): advertChanged(.notAdvertised(reason), now)
+    case .rival(let advert): clash.see(advert)
+    case .rivalGone(let host): clash.vanished(host)
+    case .addresses(let latest): addressesChanged(latest)
     case .tick: break
     case .stop(let reason): queue.append(.stop(reason))
     }
     keepTime(now)
+    avoidClash(now)
     workOff(now)
     publish(now)
     defer { actions = [] }
@@ -94,7 +108,7 @@ package struct HostSession {
 
   /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
   package var deadline: Moment? {
-    (greetings.values + [nextPing, nextSilence].compactMap(\.self)).min()
+    (greetings.values + [nextPing, nextSilence, clash.deadline].compactMap(\.self)).min()
   }
 
   /// How many viewers were welcomed and are connected.
@@ -104,11 +118,12 @@ package struct HostSession {
 
   // MARK: - Changes
 
-  private mutating func workOff(_ now: Now) {
+  mutating func workOff(_ now: Now) {
     while pending == nil, !isStopping, !queue.isEmpty {
       switch queue.removeFirst() {
       case .command(let number, let command): perform(command, number, now)
       case .claim(let link, let claim): consider(claim, from: link, now)
+      case .redraw: redraw()
       case .stop(let reason): sayGoodbye(reason, now)
       }
     }
@@ -138,6 +153,8 @@ package struct HostSession {
     case .claim(let link, let claim, let notice):
       settle(claim, of: link, reason: error == nil ? nil : .notSaved)
       if error == nil, let notice { act(.tell(notice)) }
+    case .nobody(let notice):
+      if error == nil { act(.tell(notice)) }
     }
   }
 
@@ -162,6 +179,45 @@ package struct HostSession {
     greetings[id] = nil
     act(.send(id, WireCodec.encode(message)))
     act(.finish(id))
+    guard !isStopping, let watcher = link.watcher else { return }
+    stopWatching(id)
+    act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
+  }
+
+  // MARK: - The network
+
+  private mutating func advertChanged(_ status: HostNotice, _ now: Now) {
+    if advertStatus == nil, case .advertised = status { clash.start(now.moment) }
+    guard status != advertStatus else { return }
+    advertStatus = status
+    act(.tell(status))
+  }
+
+  /// The addresses that people were told at the start.
+  package mutating func knows(_ addresses: [String]) { self.addresses = addresses }
+
+  private mutating func addressesChanged(_ latest: [String]) {
+    guard latest != addresses else { return }
+    addresses = latest
+    act(.tell(.addresses(latest)))
+  }
+
+  private mutating func avoidClash(_ now: Now) {
+    guard pending == nil, queue.isEmpty else { return }
+    let isSettled = wasJoined || (room.game?.revision ?? 0) > 0
+    if clash.mustDraw(room.code, of: host.id, isSettled: isSettled, at: now.moment) { queue.append(.redraw) }
+  }
+
+  private mutating func redraw() {
+    let next = roomWithNewCode()
+    change(to: next, saving: [.code(next.code.text)], reply: .nobody(.codeDrawn(next.code)))
+  }
+
+  /// The room under another code.
+  mutating func roomWithNewCode() -> RoomState {
+    var next = room
+    while next.code == room.code { next.code = .random(using: &generator) }
+    return next
   }
 
   // MARK: - Showing
@@ -200,6 +256,7 @@ package struct HostSession {
     links[id]?.stage = .watching(watcher)
     greetings[id] = nil
     watching.insert(id)
+    wasJoined = true
     isShown = false
   }
 

@@ -45,7 +45,7 @@ enum Schema {
         try database.setSchemaVersion(steps.count)
       }
     } catch let error as SQLiteError {
-      throw StoreError(reading: error)
+      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
     } catch let error as StoreError {
       throw error
     } catch {

@@ -7,6 +7,10 @@ package enum ViewerInput: Sendable {
   case start
   /// A host advertises a room and can perhaps be reached there; replaces what was seen of that host before.
   case sighted(RoomAdvert, [Endpoint])
+  /// A host answered the finder, from that endpoint.
+  case answered(RoomAdvert, Endpoint)
+  /// The machine's interfaces or addresses have changed.
+  case networkChanged
   /// A host's advert has gone.
   case vanished(host: Identifier)
   /// Nothing can be seen by DNS-SD for now.

@@ -1,10 +1,12 @@
+internal import FarkleWire
 internal import Glibc
+internal import Sockets
 internal import Vocabulary
 
-/// Who this machine's viewer is for the hosts where it holds a seat, in a file of its own for each host (PRODUCT section 4: a seat outlives a
-/// restart of the viewer).
+/// What a viewer keeps between its starts, in a folder with two small files for each host: `ID.seat`, who it is there (PRODUCT section 4: a
+/// seat outlives a restart of the viewer), and `ID.place`, where that host's room was.
 ///
-/// Only one viewer at a time may be that somebody: what another one is using is passed over.
+/// Only one viewer at a time may be that somebody: a seat that another one is using is passed over.
 final class ViewerMemory {
   private let folder: String
   /// The locks that this viewer holds, by host; the kernel lets go of them however it ends.
@@ -18,38 +20,64 @@ final class ViewerMemory {
     for lock in locks.values { close(lock) }
   }
 
-  /// All that is remembered and free. What can't be read is passed over.
+  /// The seats that are remembered and free. What can't be read is passed over.
   func memberships() -> [Identifier: Membership] {
     var found: [Identifier: Membership] = [:]
-    guard let directory = unsafe opendir(folder) else { return [:] }
-    defer { unsafe closedir(directory) }
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard name.hasSuffix(Self.ending), let host = Identifier(String(name.dropLast(Self.ending.count))) else { continue }
-      let words = read(folder + "/" + name).split(whereSeparator: \.isWhitespace).map(String.init)
+    for (host, words, _) in files(Self.seat) {
       guard words.count == 2, let viewer = Identifier(words[0]), acquire(host) else { continue }
       found[host] = Membership(viewer: viewer, token: words[1])
     }
     return found
   }
 
+  /// The places that are remembered, the latest first.
+  func places() -> [Place] {
+    files(Self.place).sorted { $0.changed > $1.changed }.compactMap { host, words, _ in
+      guard words.count == 3, let code = RoomCode(words[0]), let address = IPAddress(words[1]), let port = UInt16(words[2]) else {
+        return nil
+      }
+      return Place(host: host, code: code, endpoint: Endpoint(address: address, port: port))
+    }
+  }
+
+  func remember(_ place: Place) {
+    makeFolder()
+    write("\(place.code.text) \(place.endpoint.address) \(place.endpoint.port)\n", to: "\(folder)/\(place.host)\(Self.place)")
+  }
+
   /// Keeps or forgets who we are for a host. A file that can't be written costs the seat at the next start, and nothing now.
   func remember(_ membership: Membership?, for host: Identifier) {
     makeFolder()
     guard acquire(host) else { return }
-    let path = "\(folder)/\(host)\(Self.ending)"
-    guard let membership else {
-      unsafe unlink(path)
-      return
-    }
+    let path = "\(folder)/\(host)\(Self.seat)"
+    if let membership { write("\(membership.viewer) \(membership.token)\n", to: path) } else { unsafe unlink(path) }
+  }
+
+  /// Puts a new file in the place of the old one, so that there is never half a one.
+  private func write(_ text: String, to path: String) {
     let fresh = path + ".new"
     let file = unsafe open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }
-    let text = "\(membership.viewer) \(membership.token)\n"
-    let written = unsafe write(file, text, text.utf8.count)
+    let written = unsafe Glibc.write(file, text, text.utf8.count)
     fsync(file)
     close(file)
     if written == text.utf8.count { unsafe rename(fresh, path) }
+  }
+
+  /// The files with an ending: whose, their words, and when they were last written.
+  private func files(_ ending: String) -> [(host: Identifier, words: [String], changed: Int)] {
+    guard let directory = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(directory) }
+    var found: [(host: Identifier, words: [String], changed: Int)] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard name.hasSuffix(ending), let host = Identifier(String(name.dropLast(ending.count))) else { continue }
+      let path = folder + "/" + name
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { continue }
+      found.append((host, read(path).split(whereSeparator: \.isWhitespace).map(String.init), status.st_mtim.tv_sec))
+    }
+    return found
   }
 
   private func acquire(_ host: Identifier) -> Bool {
@@ -72,7 +100,8 @@ final class ViewerMemory {
     }
   }
 
-  private static let ending = ".seat"
+  private static let seat = ".seat"
+  private static let place = ".place"
 
   private func read(_ path: String) -> String {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)

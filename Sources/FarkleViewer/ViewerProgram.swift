@@ -34,7 +34,7 @@ package enum ViewerProgram {
     Machine.raiseDescriptorLimit()
     let memory = ViewerMemory(folder: Machine.folder("XDG_STATE_HOME", fallback: ".local/state"))
     let session = ViewerSession(
-      goal: options.goal, memberships: memory.memberships(), generator: SystemRandomNumberGenerator())
+      goal: options.goal, memberships: memory.memberships(), places: memory.places(), generator: SystemRandomNumberGenerator())
     // Nobody reads any more: there is nothing left to do.
     let output = LineOutput(descriptor: 1) { relay.yield() }
     let service = ViewerService(

@@ -1,4 +1,5 @@
 internal import Daemon
+internal import FarkleRooms
 internal import FarkleWire
 internal import Sockets
 internal import Vocabulary
@@ -10,7 +11,7 @@ actor ViewerService {
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
 
   /// How long an attempt may take to connect.
-  private static let attempt: Int64 = 5000
+  private static let patience: Int64 = 5000
 
   private var session: ViewerSession
   private var console: ViewerConsole
@@ -19,8 +20,12 @@ actor ViewerService {
   private let aside = LineOutput(descriptor: 2)
   private var timer: LoopTimer?
   private var connector: Connector?
+  /// The attempt under way, nil while there is none.
+  private var attempt: Int?
   private var connection: Connection?
   private var browser: RoomBrowser?
+  private var finder: RoomFinder?
+  private var network: NetworkWatch?
 
   init(loop: EventLoop, session: ViewerSession, console: ViewerConsole, memory: sending ViewerMemory, output: LineOutput) {
     self.loop = loop
@@ -31,6 +36,7 @@ actor ViewerService {
   }
 
   func start() {
+    network = try? NetworkWatch(on: loop) { self.handle(.networkChanged) }
     timer = LoopTimer(on: loop) { self.handle(.tick) }
     handle(.start)
   }
@@ -47,11 +53,14 @@ actor ViewerService {
     switch action {
     case .browse(let on): browse(on)
     case .connect(let number, let endpoints): connect(number, endpoints)
-    case .connectTo(let number, let place): connect(number, to: place)
-    case .widen(_, let endpoints): connector?.add(endpoints)
+    case .connectTo(let number, let place, let others): connect(number, to: place, or: others)
+    case .widen(_, let endpoints): connector?.add(ranked(endpoints))
+    case .find(let code, let addresses): find(code, addresses)
+    case .stopFinding: finder?.stop()
     case .send(let bytes): connection?.send(bytes)
     case .disconnect: disconnect()
     case .remember(let host, let membership): memory.remember(membership, for: host)
+    case .rememberPlace(let place): memory.remember(place)
     case .show(let event): write(console.lines(for: event))
     case .exit(let code, let sentence): finish(code, sentence)
     }
@@ -60,14 +69,27 @@ actor ViewerService {
   // MARK: - The link
 
   private func connect(_ number: Int, _ endpoints: [Endpoint]) {
-    connector = Connector(endpoints, within: Self.attempt, on: loop) { result in self.connected(number, result) }
+    attempt = number
+    connector = Connector(ranked(endpoints), within: Self.patience, on: loop) { result in self.connected(number, result) }
   }
 
-  private func connect(_ number: Int, to place: HostAndPort) {
+  /// The likeliest way first.
+  private func ranked(_ endpoints: [Endpoint]) -> [Endpoint] {
+    let locals = LocalAddress.all()
+    return endpoints.map { (endpoint: $0, distance: $0.address.distance(from: locals)) }
+      .enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
+      .map(\.element.endpoint)
+  }
+
+  private func connect(_ number: Int, to place: HostAndPort, or others: [Endpoint]) {
     let port = place.port ?? WireLimits.port
+    attempt = number
+    if !others.isEmpty { connect(number, others) }
     Task {
-      let addresses = await NameLookup.addresses(of: place.host)
-      connect(number, addresses.map { Endpoint(address: $0, port: port) })
+      let endpoints = await NameLookup.addresses(of: place.host).map { Endpoint(address: $0, port: port) }
+      // Looking up takes its time: meanwhile the attempt may be over.
+      guard attempt == number, connection == nil else { return }
+      if let connector, !others.isEmpty { connector.add(endpoints) } else { connect(number, endpoints) }
     }
   }
 
@@ -93,6 +115,7 @@ actor ViewerService {
   }
 
   private func disconnect() {
+    attempt = nil
     connector?.cancel()
     connector = nil
     let old = connection
@@ -105,10 +128,16 @@ actor ViewerService {
 
   private func browse(_ on: Bool) {
     if browser == nil {
-      browser = RoomBrowser { [loop] event in loop.post { self.assumeIsolated { $0.found(event) } } }
+      browser = RoomBrowser(looksUpAddresses: true) { [loop] event in loop.post { self.assumeIsolated { $0.found(event) } } }
     }
     let browser = browser
     Task { if on { await browser?.start() } else { await browser?.stop() } }
+  }
+
+  private func find(_ code: RoomCode?, _ addresses: [IPAddress]) {
+    let finder = finder ?? RoomFinder(on: loop) { advert, endpoint in self.handle(.answered(advert, endpoint)) }
+    self.finder = finder
+    finder.ask(for: code, at: addresses)
   }
 
   private func found(_ event: RoomBrowser.Event) {

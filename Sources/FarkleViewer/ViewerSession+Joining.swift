@@ -4,7 +4,7 @@ internal import FarkleWire
 internal import Sockets
 internal import Vocabulary
 
-// The way to a host: seen, typed, or known from before.
+// The way to a host: seen, answered, typed, or known from before.
 extension ViewerSession {
   /// How long to wait for more hosts, without a code, before choosing.
   private static let settling: Int64 = 1000
@@ -15,21 +15,65 @@ extension ViewerSession {
     givesUpAt = goal.timeout.map { now.moment + $0 }
     if goal.place == nil {
       act(.show(.stage(goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking)))
-      browse()
+      look(now)
     } else {
       connect(now)
     }
   }
 
-  mutating func see(_ sighting: Sighting, _ now: Now) {
+  // MARK: - Looking
+
+  mutating func look(_ now: Now) {
+    guard goal.useDiscovery, !isBrowsing else { return }
+    isBrowsing = true
+    act(.browse(true))
+    finder.start(now.moment)
+  }
+
+  mutating func stopLooking() {
+    if isBrowsing {
+      isBrowsing = false
+      act(.browse(false))
+      act(.stopFinding)
+    }
+    finder.stop()
+    sightings.forgetAll()
+  }
+
+  mutating func searchFailed(_ reason: String, _ now: Now) {
+    guard isBrowsing else { return }
+    // Who has named the host, or was there already, is not helped by being told to name it.
+    if goal.place == nil, home == nil { meet(Strings.searchFailed(reason)) }
+    finder.hurry(now.moment)
+  }
+
+  /// What failed on the old network may work on the new one.
+  mutating func networkChanged(_ now: Now) {
+    finder.restart(now.moment)
+    if case .pausing = stage { connect(now) }
+  }
+
+  /// The second rung of the ladder.
+  mutating func find(_ now: Now) {
+    let known = rememberedPlaces.map(\.endpoint) + (home.map { [$0.endpoint] } ?? [])
+    if finder.count == 0, home == nil {
+      act(.show(.stage(Strings.asking(known.first?.description))))
+    }
+    finder.advance(now.moment)
+    act(.find(home == nil ? goal.code : nil, known.map(\.address)))
+    if case .looking = stage, !knownEndpoints.isEmpty, settled == nil { connect(now) }
+  }
+
+  /// Takes a sighting: joins there, if that is the room and anything about it is new.
+  mutating func see(_ advert: RoomAdvert, _ isNew: Bool, by means: String, _ now: Now) {
     // What is seen late is older than what the host itself says now.
-    if case .watching = stage { return }
-    sightings[sighting.advert.host] = sighting
-    guard isWanted(sighting) else { return }
+    if case .watching = stage { return sightings.forgetAll() }
+    guard isNew, isWanted(advert), !sightings.endpoints(of: advert.host).isEmpty else { return }
+    if home == nil { act(.show(.stage(Strings.found(Strings.roomLine(advert), by: means)))) }
     switch stage {
     case .looking where goal.code == nil && home == nil: settled = settled ?? now.moment + Self.settling
     case .looking, .pausing: connect(now)
-    case .connecting(let number): act(.widen(number, sighting.endpoints))
+    case .connecting(let number): act(.widen(number, sightings.endpoints(of: advert.host)))
     case .greeting, .watching, .barred, .over: break
     }
   }
@@ -37,37 +81,37 @@ extension ViewerSession {
   /// Without a code: joins the only host there is, or says which ones there are.
   mutating func choose(_ now: Now) {
     settled = nil
-    switch sightings.count {
-    case 0: return
-    case 1: connect(now)
-    default:
-      let rooms = sightings.values.map(\.advert).sorted { $0.code.text < $1.code.text }
-      exit(.usage, Strings.severalRooms(rooms.map { Strings.roomLine(code: $0.code.text, game: $0.game, players: $0.players) }))
-    }
+    let rooms = sightings.adverts
+    if rooms.count > 1 { return exit(.usage, Strings.severalRooms(rooms.map { Strings.roomLine($0) })) }
+    if !rooms.isEmpty { connect(now) }
   }
+
+  // MARK: - Connecting
 
   /// Starts an attempt on all that is known of the room, or goes on looking.
   mutating func connect(_ now: Now) {
-    attempt += 1
     let endpoints = knownEndpoints
-    // Where adverts lead nowhere, the place as typed is tried in turn with them.
-    if home == nil, let place = goal.place, endpoints.isEmpty || placeAttempt < attempt - 1 {
-      if placeAttempt == 0 { act(.show(.stage(Strings.connecting(place.description)))) }
-      placeAttempt = attempt
-      act(.connectTo(attempt, place))
-    } else if !endpoints.isEmpty {
-      act(.connect(attempt, endpoints))
-    } else {
+    let typed = home == nil ? goal.place : nil
+    guard typed != nil || !endpoints.isEmpty else {
       stage = .looking
-      return browse()
+      return look(now)
     }
+    attempt += 1
     stage = .connecting(attempt)
+    if let typed {
+      if attempt == 1 { act(.show(.stage(Strings.connecting(typed.description)))) }
+      act(.connectTo(attempt, typed, orTo: endpoints))
+    } else {
+      act(.connect(attempt, endpoints))
+    }
   }
 
   mutating func connected(_ number: Int, _ endpoint: Endpoint, _ now: Now) {
     guard case .connecting(number) = stage else { return }
-    let host = home?.host ?? sightings.first { $0.value.endpoints.contains(endpoint) }?.key
-    guard let code = code(for: host) else { return fail(now) }
+    let remembered = rememberedPlaces.first { $0.endpoint == endpoint }
+    let host = home?.host ?? sightings.host(at: endpoint) ?? remembered?.host
+    let code = host.flatMap { sightings.advert(of: $0)?.code } ?? home?.code ?? goal.code ?? remembered?.code
+    guard let code else { return fail(now) }
     greet(Route(endpoint: endpoint, host: host, code: code), now)
   }
 
@@ -85,7 +129,7 @@ extension ViewerSession {
 
   mutating func unreachable(_ number: Int, _ failure: Connector.Failure, _ now: Now) {
     guard case .connecting(number) = stage else { return }
-    let place = goal.place?.description ?? home?.endpoint.description ?? Strings.theHost
+    let place = home?.endpoint.description ?? goal.place?.description ?? knownEndpoints.first?.description ?? Strings.theHost
     switch failure {
     case .refused: meet(Strings.refused(place))
     case .timedOut: meet(Strings.timedOut(place))
@@ -109,35 +153,37 @@ extension ViewerSession {
   mutating func fail(_ now: Now) {
     act(.disconnect)
     failures += 1
-    if failures >= 2 { browse() }
+    if failures >= 2 { look(now) }
     let longest = min(250 << Int64(min(failures, 5)), Self.longestPause)
     let jittered = Int64.random(in: longest / 2...longest, using: &generator)
     stage = .pausing(until: now.moment + jittered)
   }
 
-  /// The room's code as last heard from or about this host.
-  private func code(for host: Identifier?) -> RoomCode? {
-    host.flatMap { sightings[$0]?.advert.code } ?? home?.code ?? goal.code
+  private func isWanted(_ advert: RoomAdvert) -> Bool {
+    if let home { return advert.host == home.host }
+    return goal.code == nil || advert.code == goal.code
   }
 
-  private func isWanted(_ sighting: Sighting) -> Bool {
-    if let home { return sighting.advert.host == home.host }
-    return goal.code == nil || sighting.advert.code == goal.code
+  /// Where the wanted room was in earlier nights, once DNS-SD has stayed silent.
+  private var rememberedPlaces: [Place] {
+    guard home == nil, goal.place == nil, isBrowsing else { return [] }
+    return Array(places.filter { goal.code == nil || $0.code == goal.code }.prefix(1))
   }
 
-  /// Where the room may be, the likeliest first: another host may be where ours was.
+  /// Where the room may be. The edge puts the likeliest first.
   private var knownEndpoints: [Endpoint] {
     var endpoints: [Endpoint] = []
-    for sighting in sightings.values where isWanted(sighting) {
-      endpoints += sighting.endpoints.filter { !endpoints.contains($0) }
-    }
-    if let last = home?.endpoint, !endpoints.contains(last) { endpoints.append(last) }
-    return endpoints
+    for advert in sightings.adverts where isWanted(advert) { endpoints += sightings.endpoints(of: advert.host) }
+    // Another host may be where ours was: the last place comes last.
+    if let last = home?.endpoint { endpoints.append(last) }
+    if finder.count > 0 { endpoints += rememberedPlaces.map(\.endpoint) }
+    var seen: Set<Endpoint> = []
+    return endpoints.filter { seen.insert($0).inserted }
   }
+}
 
-  mutating func browse() {
-    guard goal.useDiscovery, !isBrowsing else { return }
-    isBrowsing = true
-    act(.browse(true))
+extension Strings {
+  fileprivate static func roomLine(_ advert: RoomAdvert) -> String {
+    roomLine(code: advert.code.text, game: advert.game, players: advert.players)
   }
 }

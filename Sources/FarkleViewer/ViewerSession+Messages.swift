@@ -44,8 +44,7 @@ extension ViewerSession {
       // Only now do we know whom we met, and that it knows us: the same hello again, with our token.
       act(.disconnect)
       attempt += 1
-      sightings[host] = Sighting(
-        advert: RoomAdvert(host: host, code: route.code, game: "", players: 0, phase: .playing), endpoints: [route.endpoint])
+      _ = sightings.answered(RoomAdvert(host: host, code: route.code, game: "", players: 0, phase: .setup), route.endpoint)
       act(.connect(attempt, [route.endpoint]))
       stage = .connecting(attempt)
       return
@@ -61,23 +60,31 @@ extension ViewerSession {
     if known?.viewer != welcome.viewer || seat == nil, known != nil { act(.remember(host: host, nil)) }
     memberships[host] = Membership(viewer: welcome.viewer, token: welcome.token)
     if isNew { act(.show(.joined(host: welcome.host.name, room: welcome.room))) }
-    // Found: the daemon need not look any further.
-    if isBrowsing {
-      isBrowsing = false
-      act(.browse(false))
-    }
-    sightings = [:]
+    keepPlace()
+    stopLooking()
   }
 
   private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8]) {
     failures = 0
-    if let room = snapshot.room { home?.code = room }
+    if let room = snapshot.room, room != home?.code {
+      home?.code = room
+      keepPlace()
+    }
     // The scorekeeper may have freed our seat.
     if let seat, let player = snapshot.game?.player(seat), player.claimedBy == nil { self.seat = nil }
     act(.show(.board(snapshot, line: line, seat: seat, isCatchUp: !isCaughtUp)))
     isCaughtUp = true
     if let game = snapshot.game { ask(in: game) }
     leaveAfterOnce()
+  }
+
+  /// Remembers where the room is, now that its host has proved who it is.
+  private mutating func keepPlace() {
+    guard let home else { return }
+    let place = Place(host: home.host, code: home.code, endpoint: home.endpoint)
+    guard places.first != place else { return }
+    places = [place] + places.filter { $0.host != home.host }
+    act(.rememberPlace(place))
   }
 
   /// Claims the wanted seat, once for each game and connection.
@@ -131,10 +138,7 @@ extension ViewerSession {
 
   /// This way doesn't lead to the room: goes on looking, on the other ways that were seen.
   private mutating func stray(_ now: Now) {
-    if case .greeting(let route, _) = stage, let host = route.host, let sighting = sightings[host] {
-      let others = sighting.endpoints.filter { $0 != route.endpoint }
-      sightings[host] = others.isEmpty ? nil : Sighting(advert: sighting.advert, endpoints: others)
-    }
+    if case .greeting(let route, _) = stage { sightings.forget(route.endpoint) }
     failures = max(failures, 1)
     fail(now)
   }
@@ -145,7 +149,7 @@ extension ViewerSession {
       // Before the first board, at a typed address, nothing else can come of it.
       if home == nil, route.host == nil { return exit(.noPermission, Strings.wrongCode(route.code.text)) }
       meet(Strings.wrongCode(route.code.text))
-      if home == nil, let host = route.host { sightings[host] = nil }
+      if home == nil, let host = route.host { sightings.forget(host) }
       stray(now)
     case .wrongHost: wrongHost(now)
     case .kicked: exit(.noPermission, refusal.message)

@@ -6,6 +6,9 @@ package import Vocabulary
 
 /// The viewer's side of the protocol, without any I/O: it takes what happened and says what to do. It finds a room, stays in it, and comes
 /// back to it for as long as the person stays.
+///
+/// The way to a room is a ladder: DNS-SD first; where that stays silent for a second also the UDP finder and the last known address; a typed
+/// address at any time. Whatever is seen may be wrong, so every host has to prove itself by its `welcome`.
 package struct ViewerSession {
   enum Stage: Sendable {
     case looking
@@ -28,12 +31,6 @@ package struct ViewerSession {
     let code: RoomCode
   }
 
-  /// A host that advertises a room.
-  struct Sighting: Sendable {
-    let advert: RoomAdvert
-    let endpoints: [Endpoint]
-  }
-
   /// The room that was joined.
   struct Home: Sendable {
     let host: Identifier
@@ -43,16 +40,17 @@ package struct ViewerSession {
 
   package let goal: ViewerGoal
   var stage = Stage.looking
-  var sightings: [Identifier: Sighting] = [:]
+  var sightings = Sightings()
   var home: Home?
   /// Who we are, by host.
   var memberships: [Identifier: Membership]
+  /// Where rooms were, the latest first.
+  var places: [Place]
   /// Failed attempts since the last board.
   var failures = 0
   var attempt = 0
-  /// The latest attempt that went to the place as typed.
-  var placeAttempt = 0
   var isBrowsing = false
+  var finder = FinderSchedule()
   /// When enough hosts were seen to choose from, without a code.
   var settled: Moment?
   var givesUpAt: Moment?
@@ -73,12 +71,15 @@ package struct ViewerSession {
   var generator: any RandomNumberGenerator & Sendable
   private var actions: [ViewerAction] = []
 
-  /// - Parameter memberships: who this viewer is for hosts that it knows from before.
+  /// - Parameters:
+  ///   - memberships: who this viewer is for hosts that it knows from before.
+  ///   - places: where rooms were before, the latest first.
   package init(
-    goal: ViewerGoal, memberships: [Identifier: Membership], generator: any RandomNumberGenerator & Sendable
+    goal: ViewerGoal, memberships: [Identifier: Membership], places: [Place] = [], generator: any RandomNumberGenerator & Sendable
   ) {
     self.goal = goal
     self.memberships = memberships
+    self.places = places
     self.generator = generator
   }
 
@@ -87,11 +88,11 @@ package struct ViewerSession {
     if case .over = stage { return [] }
     switch input {
     case .start: start(now)
-    case .sighted(let advert, let endpoints): see(Sighting(advert: advert, endpoints: endpoints), now)
-    case .vanished(let host): sightings[host] = nil
-    case .searchFailed(let reason):
-      // Who has named the host, or was there already, is not helped by being told to name it.
-      if goal.place == nil, home == nil { meet(Strings.searchFailed(reason)) }
+    case .sighted(let advert, let endpoints): see(advert, sightings.advertised(advert, endpoints), by: Strings.byDNSSD, now)
+    case .answered(let advert, let endpoint): see(advert, sightings.answered(advert, endpoint), by: Strings.byFinder, now)
+    case .vanished(let host): sightings.vanished(host)
+    case .searchFailed(let reason): searchFailed(reason, now)
+    case .networkChanged: networkChanged(now)
     case .connected(let number, let endpoint): connected(number, endpoint, now)
     case .unreachable(let number, let failure): unreachable(number, failure, now)
     case .received(let bytes): receive(bytes, now)
@@ -113,7 +114,7 @@ package struct ViewerSession {
       case .watching: lastHeard + silence
       case .connecting, .over: nil
       }
-    return [own, home == nil ? givesUpAt : nil].compactMap(\.self).min()
+    return [own, home == nil ? givesUpAt : nil, finder.next].compactMap(\.self).min()
   }
 
   /// How long a host may take for its welcome.
@@ -131,7 +132,7 @@ package struct ViewerSession {
   mutating func exit(_ code: ExitCode, _ sentence: String?) {
     stage = .over
     act(.disconnect)
-    if isBrowsing { act(.browse(false)) }
+    stopLooking()
     act(.exit(code, sentence))
   }
 
@@ -141,10 +142,11 @@ package struct ViewerSession {
   }
 
   private mutating func keepTime(_ now: Now) {
+    if case .over = stage { return }
     if home == nil, let givesUpAt, givesUpAt <= now.moment {
-      if case .over = stage { return }
       return exit(.unavailable, problem ?? Strings.nothingFound(goal.code?.text))
     }
+    if let due = finder.next, due <= now.moment { find(now) }
     switch stage {
     case .looking:
       if let settled, settled <= now.moment { choose(now) }

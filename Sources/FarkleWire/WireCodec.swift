@@ -58,6 +58,27 @@ package enum WireCodec {
     }
   }
 
+  /// The datagram of a finder message, without LF.
+  package static func encode(_ message: FinderMessage) -> [UInt8] {
+    switch message {
+    case .find(let body): bytes(of: Tagged(type: "find", body: body))
+    case .here(let body): bytes(of: Tagged(type: "here", body: body))
+    case .unknown: bytes(of: Tagged(type: "unknown", body: Nothing()))
+    }
+  }
+
+  /// The message of a datagram; an LF at its end is allowed.
+  /// - Throws: ``WireError/Code/malformed`` or ``WireError/Code/tooLarge``.
+  package static func decodeFinder(_ datagram: [UInt8]) throws(WireError) -> FinderMessage {
+    guard datagram.count <= WireLimits.datagram else { throw WireError(code: .tooLarge, detail: "a datagram of \(datagram.count) bytes") }
+    let line = datagram.last == UInt8(ascii: "\n") ? Array(datagram.dropLast()) : datagram
+    return switch try type(of: line) {
+    case "find": .find(try body(of: line))
+    case "here": .here(try body(of: line))
+    default: .unknown
+    }
+  }
+
   /// JSON of any value in the same canonical form, without LF: for line-mode answers.
   package static func json(_ value: some Encodable) -> String {
     String(decoding: bytes(of: value), as: UTF8.self)

@@ -5,12 +5,16 @@ package enum WireLimits {
   package static let lineToHost = 64 * 1024
   /// Eight players, twenty actions and the longest names take 20 KiB; a reader in a small device must still hold a line.
   package static let lineToViewer = 512 * 1024
+  /// A datagram of the finder: it passes every network in one piece.
+  package static let datagram = 512
   /// A snapshot nests four deep. A bound keeps a recursive reader off the end of its stack.
   package static let nesting = 16
   package static let actionsInSnapshot = 20
   /// Eight seats and as many photos of the game before.
   package static let photosHeld = 16
   package static let label = 40
+  /// Rooms that a viewer lists. What a stranger advertises beyond it is not looked at.
+  package static let roomsInLobby = 64
   package static let port: UInt16 = 13570
   /// How many ports from ``port`` on are tried.
   package static let portCount: UInt16 = 10

@@ -14,13 +14,15 @@ package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
   package var description: String { address.isIPv6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 
   /// Calls `body` with the endpoint as the socket calls want it.
-  func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
-    if address.isIPv6 {
+  /// - Parameter mapped: writes IPv4 as an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), as a socket for both families wants it.
+  func withSocketAddress<Result>(mapped: Bool = false, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    if address.isIPv6 || mapped {
+      let bytes = address.isIPv6 ? address.bytes : [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF] + address.bytes
       var native = sockaddr_in6()
       native.sin6_family = sa_family_t(AF_INET6)
       native.sin6_port = port.bigEndian
       native.sin6_scope_id = address.scope
-      unsafe withUnsafeMutableBytes(of: &native.sin6_addr) { unsafe $0.copyBytes(from: address.bytes) }
+      unsafe withUnsafeMutableBytes(of: &native.sin6_addr) { unsafe $0.copyBytes(from: bytes) }
       return unsafe Self.rebound(&native, body)
     }
     var native = sockaddr_in()

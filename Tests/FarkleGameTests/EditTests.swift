@@ -57,7 +57,7 @@ struct EditTests {
     var table = try Table("Ann", "Bob", opening: 500)
     try table.bank(500, 0, 100, 600)
     #expect(table.refusal(of: .edited(action: 1, amount: 450)) == .opensBelow(by: 1, opening: 500))
-    #expect(table.refusal(of: .edited(action: 4, amount: 550)) == nil)
+    #expect(table.refusal(of: .edited(action: 4, amount: 500)) == nil)
     #expect(table.refusal(of: .edited(action: 4, amount: 450)) == .opensBelow(by: 4, opening: 500))
     try table.edit(3, to: 50)
     try table.edit(1, to: 550)

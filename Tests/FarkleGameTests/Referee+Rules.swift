@@ -64,6 +64,18 @@ extension Referee {
     }
   }
 
+  /// An edit to the amount that stands makes nothing impossible that was possible.
+  func checkSameAmount() throws {
+    guard let bank = game.actions.first(where: { $0.kind == .bank }) else { return }
+    var copy = game
+    do throws(IllegalAction) {
+      try copy.apply(.edited(action: bank.id, amount: bank.amount), at: bank.at)
+    } catch {
+      throw broken("an edit to the same amount is not blocked (\(error))")
+    }
+    try expect(copy.active == game.active && copy.turn == game.turn && copy.trigger == game.trigger, "nor does it change anything")
+  }
+
   func checkRoster(_ event: GameEvent, from before: Game) throws {
     try expect(game.actions == before.actions, "the roster is no scoring action")
     let old = before.players.map { before.tally(of: $0.id) }

@@ -54,6 +54,7 @@ struct Referee {
     try expect(game.turn.points <= 50_000, "pending points never exceed 50,000")
     try expect(game.turn.additions.allSatisfy { $0 > 0 && $0 % 50 == 0 }, "additions are multiples of 50")
     try check(event, from: before, coverage: &coverage)
+    if game.revision.isMultiple(of: 3) { try checkSameAmount() }
     try expect(game.canRedo == (game.leftAt == nil && !undone.isEmpty), "redo is a stack of undos")
   }
 

@@ -95,6 +95,21 @@ struct RosterTests {
     #expect(table.active == "Bob" && table.pending == [])
   }
 
+  @Test func `who went home and got the turn back by undo keeps it through redo and edit`() throws {
+    var table = try Table("Ann", "Bob", "Cleo")
+    try table.bank(100, 200)
+    try table.sitOut("Bob")
+    try table.undo()
+    #expect(table.active == "Bob" && table.pending == [200])
+    try table.undo()
+    try table.redo()
+    #expect(table.active == "Bob" && table.pending == [200])
+    try table.edit(1, to: 150)
+    #expect(table.active == "Bob" && table.pending == [200] && table.totals == [150, 0, 0])
+    try table.bank(200)
+    #expect(table.active == "Cleo")
+  }
+
   @Test func `redo gives the dice to the next one if the recorded player went home`() throws {
     var table = try Table("Ann", "Bob", "Cleo")
     try table.bank(100)

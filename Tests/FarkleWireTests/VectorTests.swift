@@ -5,7 +5,9 @@ import Testing
   @Test func `are all there`() {
     #expect(Vector.all("valid").count >= 60)
     #expect(Vector.all("invalid").count >= 60)
-    #expect((Vector.all("valid") + Vector.all("invalid")).allSatisfy { $0.isToHost != $0.isToViewer && $0.bytes.last == 10 })
+    #expect((Vector.all("valid") + Vector.all("invalid")).allSatisfy {
+        [$0.isToHost, $0.isToViewer, $0.isDatagram].count { $0 } == 1 && $0.bytes.last == 10
+      })
   }
 
   @Test(arguments: Vector.all("valid").filter(\.isToHost))
@@ -41,5 +43,16 @@ import Testing
     #expect(throws: WireError.self) {
       while let line = try framer.next() { _ = try WireCodec.decodeToViewer(line) }
     }
+  }
+
+  @Test(arguments: Vector.all("valid").filter(\.isDatagram))
+  func `of the finder are read, and written as the same bytes`(vector: Vector) throws {
+    let message = try WireCodec.decodeFinder(vector.bytes)
+    if !vector.isForReaders { #expect(WireCodec.encode(message) == vector.line) }
+  }
+
+  @Test(arguments: Vector.all("invalid").filter(\.isDatagram))
+  func `of the finder that are invalid are refused`(vector: Vector) throws {
+    #expect(throws: WireError.self) { try WireCodec.decodeFinder(vector.bytes) }
   }
 }

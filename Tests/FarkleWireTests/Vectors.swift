@@ -14,11 +14,13 @@ struct Vector: Sendable, CustomTestStringConvertible {
   /// Whether only a reader has to take it, because no sender may write so.
   var isForReaders: Bool { name.hasPrefix("reader-") }
 
-  /// The vectors of a folder ("valid", "invalid") that hold messages over TCP.
+  var isDatagram: Bool { name.contains("finder-") }
+
+  /// The vectors of a folder ("valid", "invalid").
   static func all(_ folder: String) -> [Vector] {
     let path = root + "/Protocol/vectors/" + folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".json") && !$0.contains("finder-") }.sorted().map { name in
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { name in
       Vector(name: name, bytes: Array(FileManager.default.contents(atPath: path + "/" + name) ?? Data()))
     }
   }

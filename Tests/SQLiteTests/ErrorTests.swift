@@ -17,7 +17,7 @@ import Testing
       ("INSERT INTO item VALUES (2, NULL, 1)", 1299, "NOT NULL constraint failed: item.name"),
       ("INSERT INTO item VALUES (2, 'a', 0)", 275, "CHECK constraint failed: amount > 0"),
       ("INSERT INTO item VALUES (2, 'a', 'many')", 3091, "cannot store TEXT value in INTEGER column item.amount"),
-      ("SELECT * FROM nothing", 1, "no such table: nothing"),
+      ("SELECT * FROM nowhere", 1, "no such table: nowhere"),
       ("SELEC 1", 1, "near \"SELEC\": syntax error"),
     ])
   func `a refused statement says its code, what was being done and SQLite's words`(sql: String, code: Int32, message: String) throws {
@@ -76,8 +76,9 @@ import Testing
         try Database(path: file).execute("CREATE TABLE item (x INTEGER) STRICT")
       }
       try make()
-      try disk.makeReadOnly()
-      let error = #expect(throws: SQLiteError.self) { try Database(path: file).execute("INSERT INTO item VALUES (1)") }
+      let error = try disk.useReadOnly { path in
+        #expect(throws: SQLiteError.self) { try Database(path: path + "/test.db").execute("INSERT INTO item VALUES (1)") }
+      }
       #expect(error?.isDamaged == false)
       #expect([8, 14].contains(error.map { $0.code & 0xFF }), "SQLITE_READONLY or SQLITE_CANTOPEN")
     }

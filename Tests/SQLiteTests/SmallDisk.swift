@@ -16,7 +16,13 @@ struct SmallDisk {
     return try body(SmallDisk(path: folder.path))
   }
 
-  func makeReadOnly() throws { try Self.run("mount", "-o", "remount,ro", path) }
+  /// Gives a second path to the same files, by which they can only be read.
+  func useReadOnly<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = try TestFolder()
+    try Self.run("mount", "-o", "bind,ro", path, folder.path)
+    defer { try? Self.run("umount", "--lazy", folder.path) }
+    return try body(folder.path)
+  }
 
   private static func run(_ arguments: String...) throws {
     let process = Process()

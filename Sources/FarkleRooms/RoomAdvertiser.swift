@@ -1,12 +1,12 @@
 internal import DNSSD
 internal import Design
-internal import FarkleWire
+package import FarkleWire
 
 /// Keeps the room on the network by DNS-SD, for as long as it takes: registers again, with a growing pause, whenever the daemon is not there,
 /// dies, or says nothing.
-actor Advertiser {
+package actor RoomAdvertiser {
   /// What people are told.
-  enum Status: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     case advertised(name: String)
     case notAdvertised(reason: String)
   }
@@ -25,14 +25,14 @@ actor Advertiser {
   private var runner: Task<Void, Never>?
 
   /// - Parameter tell: hears of the status whenever it has changed.
-  init(machine: String, port: UInt16, tell: @escaping @Sendable (Status) -> Void) {
+  package init(machine: String, port: UInt16, tell: @escaping @Sendable (Status) -> Void) {
     self.machine = machine
     self.port = port
     self.tell = tell
   }
 
   /// Advertises this from now on.
-  func show(_ advert: RoomAdvert) {
+  package func show(_ advert: RoomAdvert) {
     wanted = advert
     if let current, current.name == name(of: advert) {
       current.advertisement.update(record(of: advert))
@@ -44,7 +44,7 @@ actor Advertiser {
   }
 
   /// Takes the room off the network.
-  func stop() {
+  package func stop() {
     runner?.cancel()
     current?.advertisement.cancel()
     current = nil

@@ -1,14 +1,17 @@
 internal import DNSSD
-internal import FarkleWire
-internal import Sockets
-internal import Vocabulary
+package import FarkleWire
+package import Sockets
+package import Vocabulary
 
 /// Watches the network for rooms by DNS-SD: what is advertised, resolved and looked up becomes sightings, one for each host. Looks again
-/// whenever the daemon was away.
-actor RoomBrowser {
-  enum Event: Sendable {
+/// whenever the daemon was away, for as long as it runs.
+package actor RoomBrowser {
+  package enum Event: Sendable {
+    /// A host advertises this and can perhaps be reached there; replaces what was told of that host before. No endpoints where only
+    /// adverts are watched.
     case sighted(RoomAdvert, [Endpoint])
     case vanished(host: Identifier)
+    /// Nothing can be seen for now, for this reason.
     case failed(String)
   }
 
@@ -19,34 +22,42 @@ actor RoomBrowser {
     var addresses: [HostAddress] = []
   }
 
+  private static let firstPause = Duration.milliseconds(500)
+  private static let longestPause = Duration.seconds(5)
+
+  private let looksUpAddresses: Bool
   private let tell: @Sendable (Event) -> Void
   private var found: [ServiceInstance: Found] = [:]
   private var watchers: [ServiceInstance: Task<Void, Never>] = [:]
   private var runner: Task<Void, Never>?
 
-  init(tell: @escaping @Sendable (Event) -> Void) {
+  /// - Parameter looksUpAddresses: whether more than the adverts themselves is wanted.
+  package init(looksUpAddresses: Bool, tell: @escaping @Sendable (Event) -> Void) {
+    self.looksUpAddresses = looksUpAddresses
     self.tell = tell
   }
 
-  func start() {
+  package func start() {
     guard runner == nil else { return }
     runner = Task { await self.run() }
   }
 
-  func stop() {
+  package func stop() {
     runner?.cancel()
     runner = nil
     forgetAll()
   }
 
   private func run() async {
-    var pause = Duration.milliseconds(500)
+    var pause = Self.firstPause
     while !Task.isCancelled {
       for await event in DNSSD.browse(type: WireLimits.serviceType) {
+        if Task.isCancelled { return }
         switch event {
         case .added(let instance):
-          pause = .milliseconds(500)
-          watchers[instance] = Task { await self.follow(instance) }
+          pause = Self.firstPause
+          // A stranger can advertise without end; no lobby needs more.
+          if watchers.count < WireLimits.roomsInLobby { watchers[instance] = Task { await self.follow(instance) } }
         case .removed(let instance): forget(instance)
         case .failed(let error): tell(.failed(error.reason))
         }
@@ -54,19 +65,29 @@ actor RoomBrowser {
       if Task.isCancelled { return }
       forgetAll()
       try? await Task.sleep(for: pause)
-      pause = min(pause * 2, .seconds(5))
+      pause = min(pause * 2, Self.longestPause)
     }
   }
 
   private func follow(_ instance: ServiceInstance) async {
+    // Resolving fails when nobody answers for the instance in time; while it is advertised it is asked for again.
+    while !Task.isCancelled {
+      await resolve(instance)
+      try? await Task.sleep(for: Self.firstPause)
+    }
+  }
+
+  private func resolve(_ instance: ServiceInstance) async {
     var lookUp: Task<Void, Never>?
     var host: String?
     for await event in DNSSD.resolve(instance) {
-      guard case .resolved(let name, let port, let txt, let interface) = event, let advert = RoomAdvert({ txt[$0] }) else { continue }
+      guard case .resolved(let name, let port, let txt, let interface) = event, let advert = RoomAdvert({ txt[$0] }),
+        watchers[instance] != nil
+      else { continue }
       found[instance, default: Found(advert: advert, port: port)].advert = advert
       found[instance]?.port = port
       report(advert.host)
-      guard name != host else { continue }
+      guard looksUpAddresses, name != host else { continue }
       host = name
       lookUp?.cancel()
       found[instance]?.addresses = []
@@ -77,6 +98,7 @@ actor RoomBrowser {
 
   private func lookUp(_ host: String, _ interface: UInt32, of instance: ServiceInstance) async {
     for await event in DNSSD.addresses(of: host, interface: interface) {
+      if Task.isCancelled { return }
       switch event {
       case .added(let address): found[instance]?.addresses.append(address)
       case .removed(let address): found[instance]?.addresses.removeAll { $0 == address }
@@ -96,19 +118,16 @@ actor RoomBrowser {
     for instance in Array(watchers.keys) { forget(instance) }
   }
 
-  /// Tells all ways to a host, the plainest first: IPv4, then IPv6, those that are only good on one link last.
+  /// Tells all ways to a host.
   private func report(_ host: Identifier) {
-    var endpoints: [Endpoint] = []
     let instances = found.values.filter { $0.advert.host == host }
-    for instance in instances {
-      for address in instance.addresses {
-        guard let address = IPAddress(bytes: address.bytes, scope: address.interface) else { continue }
-        let endpoint = Endpoint(address: address, port: instance.port)
-        if !endpoints.contains(endpoint) { endpoints.append(endpoint) }
+    guard let advert = instances.first?.advert else { return }
+    guard looksUpAddresses else { return tell(.sighted(advert, [])) }
+    let endpoints = instances.flatMap { instance in
+      instance.addresses.compactMap { address in
+        IPAddress(bytes: address.bytes, scope: address.interface).map { Endpoint(address: $0, port: instance.port) }
       }
     }
-    guard let advert = instances.first?.advert, !endpoints.isEmpty else { return }
-    let order = { (endpoint: Endpoint) in (endpoint.address.isLinkLocal ? 2 : 0) + (endpoint.address.isIPv6 ? 1 : 0) }
-    tell(.sighted(advert, endpoints.sorted { order($0) < order($1) }))
+    if !endpoints.isEmpty { tell(.sighted(advert, endpoints)) }
   }
 }

@@ -1,0 +1,33 @@
+internal import Design
+internal import FarkleWire
+internal import Vocabulary
+
+extension HostNotice {
+  /// The word for programs.
+  var word: String {
+    switch self {
+    case .viewerJoined: "viewer-joined"
+    case .viewerLeft: "viewer-left"
+    case .seatClaimed: "seat-claimed"
+    case .seatGivenUp: "seat-given-up"
+    case .advertised: "advertised"
+    case .notAdvertised: "not-advertised"
+    case .addresses: "addresses"
+    case .codeDrawn: "code"
+    }
+  }
+
+  /// The sentence for people.
+  var sentence: String {
+    switch self {
+    case .viewerJoined(_, let name, let count): Strings.viewerJoined(name ?? Strings.anonymousViewer, count: count)
+    case .viewerLeft(_, let name, let count): Strings.viewerLeft(name ?? Strings.anonymousViewer, count: count)
+    case .seatClaimed(let player, let name): Strings.seatClaimed(player, by: name ?? Strings.anonymousViewer)
+    case .seatGivenUp(let player, let name): Strings.seatGivenUp(player, by: name ?? Strings.anonymousViewer)
+    case .advertised(let name): Strings.advertised(name)
+    case .notAdvertised(let reason): Strings.notAdvertised(reason)
+    case .addresses(let addresses): Strings.addresses(addresses)
+    case .codeDrawn(let code): Strings.codeDrawn(code.text)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import FarkleGame
+import FarkleHost
+import FarkleStore
+import FarkleWire
+import Testing
+import Vocabulary
+
+/// A host session on a clock that is moved by hand: feeds it, stands in for its disk, and keeps what each link was sent. What no host may
+/// ever do is an issue wherever it happens.
+struct TestHost {
+  enum Disk {
+    case works, fails
+    /// Saves wait for ``settle(_:)``.
+    case isSlow
+  }
+
+  static let identity = {
+    var generator = SplitMix64(seed: 42)
+    return ToViewer.Welcome.Host(id: .random(using: &generator), name: "walnut", version: "0.1.0")
+  }()
+
+  private(set) var session: HostSession
+  var disk = Disk.works
+  private(set) var clock = Moment(milliseconds: 5000)
+  /// Everything that was handed out to be saved, whatever became of it.
+  private(set) var saves: [[StoreChange]] = []
+  private(set) var isSaving = false
+  /// What commands came to, in the order of the answers, and their numbers.
+  private(set) var answers: [HostAnswer] = []
+  private(set) var answered: [Int] = []
+  private(set) var notices: [HostNotice] = []
+  private(set) var adverts: [RoomAdvert] = []
+  private(set) var hasStopped = false
+  private var links: [Int: TestLink] = [:]
+  private var commands = 0
+
+  init(room: RoomState, seed: UInt64 = 1) {
+    session = HostSession(host: Self.identity, room: room, generator: SplitMix64(seed: seed))
+  }
+
+  /// Room 1357, with a game unless nobody plays. Any amount opens unless `opening` says otherwise.
+  init(_ names: String..., target: Int = 10_000, opening: Int? = nil) throws {
+    var room = RoomState(code: try #require(RoomCode("1357")))
+    if !names.isEmpty { room.game = try Self.game(names, target: target, opening: opening) }
+    self.init(room: room)
+  }
+
+  static func game(_ names: [String], target: Int = 10_000, opening: Int? = nil) throws -> Game {
+    var generator = SplitMix64(seed: 7)
+    var rules = HouseRules()
+    rules.opening = try opening.map { try #require(HouseRules.Opening($0)) }
+    let players = try names.enumerated().map { seat, name in
+      Player(id: .random(using: &generator), name: try PlayerName(name), avatar: seat)
+    }
+    return Game(
+      try GameSetup(
+        id: .random(using: &generator), name: GameName("Test Roll"), startedAt: Timestamp(milliseconds: 0),
+        target: #require(TargetScore(target)), rules: rules, players: players))
+  }
+
+  // MARK: - Inputs
+
+  mutating func handle(_ input: HostInput) {
+    var inputs = [input]
+    while !inputs.isEmpty {
+      let now = Now(moment: clock, date: Timestamp(milliseconds: 1_700_000_000_000 + clock.milliseconds))
+      for action in session.handle(inputs.removeFirst(), at: now) {
+        guard let result = take(action) else { continue }
+        inputs.append(.saved(result.get()))
+      }
+    }
+  }
+
+  /// Lets time pass, with a tick whenever one is due.
+  mutating func pass(_ milliseconds: Int64) {
+    let end = clock + milliseconds
+    while let due = session.deadline, due <= end {
+      clock = max(clock, due)
+      handle(.tick)
+      if session.deadline == due { return _ = Issue.record("a tick in time changed nothing") }
+    }
+    clock = end
+  }
+
+  mutating func open(_ link: Int, address: String? = nil) {
+    links[link] = TestLink()
+    handle(.opened(LinkID(number: link), address: address ?? "192.0.2.\(link)"))
+  }
+
+  mutating func close(_ link: Int) {
+    links[link]?.isOver = true
+    handle(.closed(LinkID(number: link)))
+  }
+
+  mutating func send(_ bytes: [UInt8], on link: Int) { handle(.received(LinkID(number: link), bytes)) }
+  mutating func send(_ text: String, on link: Int) { send(Array((text + "\n").utf8), on: link) }
+  mutating func send(_ message: ToHost, on link: Int) { send(WireCodec.encode(message), on: link) }
+
+  /// The scorekeeper's command as typed; the answer, if it has come by now.
+  @discardableResult
+  mutating func say(_ line: String) throws -> HostAnswer? {
+    let parser = CommandParser { GameName(weekday: 2, hour: 20) }
+    let command = try #require(try parser.parse(line))
+    return obey(command)
+  }
+
+  @discardableResult
+  mutating func obey(_ command: HostCommand) -> HostAnswer? {
+    commands += 1
+    let before = answers.count
+    handle(.command(commands, command))
+    return answers.count > before && answered.last == commands ? answers.last : nil
+  }
+
+  /// What became of the save under way.
+  mutating func settle(_ error: StoreError? = nil) {
+    isSaving = false
+    handle(.saved(error))
+  }
+
+  // MARK: - Actions
+
+  /// Carries an action out; the result of a save that is over at once.
+  private mutating func take(_ action: HostAction) -> SaveResult? {
+    switch action {
+    case .send(let link, let bytes): links[link.number, default: TestLink()].receive(bytes)
+    case .sendLatest(let receivers, let bytes): for link in receivers { links[link.number, default: TestLink()].receive(bytes) }
+    case .finish(let link), .drop(let link): links[link.number]?.isOver = true
+    case .save(let changes):
+      #expect(!isSaving, "a save before the last one is over")
+      saves.append(changes)
+      switch disk {
+      case .works: return .saved
+      case .fails: return .failed
+      case .isSlow: isSaving = true
+      }
+    case .answer(let number, let answer):
+      answered.append(number)
+      answers.append(answer)
+    case .tell(let notice): notices.append(notice)
+    case .advertise(let advert): adverts.append(advert)
+    case .stop: hasStopped = true
+    }
+    return nil
+  }
+
+  private enum SaveResult {
+    case saved, failed
+
+    func get() -> StoreError? { self == .saved ? nil : .notSaved("the disk is full") }
+  }
+
+  // MARK: - What came of it
+
+  /// The messages on a link since they were last taken.
+  mutating func take(_ link: Int) -> [ToViewer] { takeLines(link).compactMap { try? WireCodec.decodeToViewer(Array($0.dropLast())) } }
+
+  mutating func takeLines(_ link: Int) -> [[UInt8]] {
+    defer { links[link]?.lines = [] }
+    return links[link]?.lines ?? []
+  }
+
+  func isOver(_ link: Int) -> Bool { links[link]?.isOver ?? true }
+}
