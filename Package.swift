@@ -42,6 +42,7 @@ let package = Package(
     clibrary("CSQLite", apt: "libsqlite3-dev"),
     clibrary("CSodium", apt: "libsodium-dev"),
     clibrary("CLinux", apt: "libc6-dev"),
+    clibrary("CGdkPixbuf", apt: "libgdk-pixbuf-2.0-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
     library("Vocabulary"),
@@ -56,14 +57,15 @@ let package = Package(
     library("Secrets", ["CSodium"]),
     library("Sockets", ["CLinux", "Vocabulary"]),
     library("Daemon"),
+    library("Photos", ["CGdkPixbuf"]),
 
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
-    library("FarkleRooms", ["FarkleWire", "DNSSD", "Design", "Sockets", "Vocabulary"]),
+    library("FarkleRooms", ["FarkleWire", "DNSSD", "Design", "Photos", "Sockets", "Vocabulary"]),
     library(
       "FarkleHost",
-      ["FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Secrets", "Sockets", "Vocabulary"]),
-    library("FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Sockets", "Vocabulary"]),
+      ["FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
+    library("FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
     program("farkle-host", ["FarkleHost"]),
     program("farkle-view", ["FarkleViewer"]),
 

@@ -34,6 +34,10 @@ GdkPixbuf *gdk_pixbuf_loader_get_pixbuf(GdkPixbufLoader *loader);
 
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
+int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
+unsigned long gdk_pixbuf_get_byte_length(const GdkPixbuf *pixbuf);
+const unsigned char *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_set_option(GdkPixbuf *pixbuf, const char *key, const char *value);
 GdkPixbuf *gdk_pixbuf_apply_embedded_orientation(GdkPixbuf *source);
 GdkPixbuf *gdk_pixbuf_new_subpixbuf(GdkPixbuf *source, int x, int y, int width, int height);
@@ -42,8 +46,3 @@ GdkPixbuf *gdk_pixbuf_composite_color_simple(
     unsigned int color2);
 int gdk_pixbuf_save_to_bufferv(
     GdkPixbuf *pixbuf, char **buffer, unsigned long *count, const char *type, char **keys, char **values, GError **error);
-
-// For tests: the pixels, in rows of `rowstride` bytes.
-const unsigned char *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
-int gdk_pixbuf_get_n_channels(const GdkPixbuf *pixbuf);
-int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);

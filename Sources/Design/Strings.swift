@@ -109,6 +109,8 @@ package enum Strings {
   package static func viewerJoined(_ name: String, count: Int) -> String { "\(name) is watching, \(viewers(count))" }
   package static func viewerLeft(_ name: String, count: Int) -> String { "\(name) is gone, \(viewers(count))" }
   package static func seatClaimed(_ player: String, by name: String) -> String { "\(player)'s seat was taken by \(name)" }
+  package static func photoSet(_ player: String) -> String { "\(player) has a new photo" }
+  package static func photoRemoved(_ player: String) -> String { "\(player)'s photo is gone" }
   package static func seatGivenUp(_ player: String, by name: String) -> String { "\(player)'s seat was given up by \(name)" }
   package static func addresses(_ addresses: [String]) -> String {
     addresses.isEmpty ? "no network: nobody can join" : "the addresses to join by are \(addresses.joined(separator: ", "))"
@@ -167,7 +169,7 @@ package enum Strings {
       add N   back   clear   hot [on|off]   bank [N]   farkle
       undo [ACTION]   redo   edit ACTION N
       rename NAME NEW   order A,B,C   join NAME   sit-out NAME   back-in NAME
-      status   viewers   free NAME   kick VIEWER   lock   unlock   newcode
+      status   viewers   free NAME   photo remove NAME   kick VIEWER   lock   unlock   newcode
       rematch   new "A,B" [rules]   end   quit
     """
 
@@ -193,7 +195,7 @@ package enum Strings {
   package static let claimsLocked = "The scorekeeper has locked the seats."
   package static let claimBarred = "Seats can't be claimed from your address for a while."
   package static let claimNotSaved = "The host could not save the claim. Nothing has changed."
-  package static let claimNoPhotos = "This host does not take photos."
+  package static let tooManyClaims = "That was too quick: try again in a moment."
 
   // MARK: How a viewer joins
 
@@ -204,6 +206,7 @@ package enum Strings {
   package static func badTimeout(_ value: String) -> String { "\"\(value)\" is no time-out: 1 to 86,400 seconds" }
   package static func tooManyWords(_ word: String) -> String { "\"\(word)\" is one word too many: farkle-view [CODE] [HOST[:PORT]]" }
   package static let noDiscoveryNeedsHost = "without discovery the host must be named: farkle-view CODE HOST"
+  package static let photoNeedsSeat = "--photo goes with a seat: add --seat NAME"
   package static let seatOrWatch = "--seat and --watch exclude each other"
   package static let noDescriptors = "farkle-view: the system has no file descriptors left"
   package static let looking = "looking for a game on this network"
@@ -253,6 +256,7 @@ package enum Strings {
       farkle-view 1357 192.0.2.7       join at an address, with :PORT where it is not 13570
 
       --seat NAME        take that player's seat ("I'm Jules")
+      --photo FILE       and show that picture there: JPEG, PNG, WebP or HEIC
       --watch            take no seat
       --name LABEL       what others see as holder of the seat
       --once             leave after the first board
@@ -272,6 +276,24 @@ package enum Strings {
   }
   package static func editedAction(of name: String, was: String, now: String) -> String { "\(name)'s bank of \(was) is now \(now)" }
   package static let finalRoundOff = "no final round yet"
+
+  // MARK: Photos
+
+  package static func photoUnreadable(_ reason: String) -> String { "the photo can't be read: \(reason)" }
+  package static let photoNoFile = "that is no file but a folder, a pipe or a device"
+  package static func photoTooManyBytes(_ limit: String) -> String { "the photo is too large: at most \(limit) bytes" }
+  package static let photoNoPicture = "that is no JPEG, PNG, WebP or HEIC picture, whatever its name says"
+  package static func photoTooManyPixels(_ size: String) -> String {
+    "the photo is too large (\(size)): at most 50 megapixels, and 30,000 a side"
+  }
+  package static let photoTooLarge = "the photo is too large"
+  package static let photoTruncated = "the photo's end is missing: send or copy it again"
+  package static let photoDamaged = "the photo is damaged"
+  package static let photoAnimated = "that picture moves: take one that doesn't"
+  package static func photoNoDecoder(_ format: String) -> String {
+    "this machine can't read \(format): install the packages webp-pixbuf-loader and heif-gdk-pixbuf, or take a JPEG"
+  }
+  package static let photoNoMemory = "there is not enough memory for that photo"
 
   // MARK: Score chart and calculator
 

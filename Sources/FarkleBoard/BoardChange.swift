@@ -30,5 +30,7 @@ package enum BoardChange: Hashable, Sendable {
   case reordered
   case satOut(player: Identifier)
   case cameBack(player: Identifier)
+  /// The player has another photo, or none any more.
+  case photo(player: Identifier, isShown: Bool)
   case seat(player: Identifier, holder: String?)
 }

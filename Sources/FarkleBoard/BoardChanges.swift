@@ -21,6 +21,7 @@ extension BoardChange {
       if before.sittingOut != player.sittingOut {
         changes.append(player.sittingOut ? .satOut(player: player.id) : .cameBack(player: player.id))
       }
+      if before.photo != player.photo { changes.append(.photo(player: player.id, isShown: player.photo != nil)) }
       if before.claimedBy != player.claimedBy { changes.append(.seat(player: player.id, holder: player.claimedBy)) }
     }
     let order = new.players.map(\.id).filter { old.player($0) != nil }

@@ -40,6 +40,7 @@ package enum BoardSentences {
     case .reordered: return Strings.order(game?.players.map(\.name) ?? [])
     case .satOut(let player): return Strings.satOut(name(player))
     case .cameBack(let player): return Strings.cameBack(name(player))
+    case .photo(let player, let isShown): return isShown ? Strings.photoSet(name(player)) : Strings.photoRemoved(name(player))
     case .seat(let player, let holder?): return Strings.seatClaimed(name(player), by: holder)
     case .seat(let player, nil): return Strings.seatFreed(name(player))
     }

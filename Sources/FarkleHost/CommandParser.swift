@@ -17,7 +17,7 @@ package struct CommandParser: Sendable {
     ("add", "add N"), ("back", "back"), ("bank", "bank [N]"), ("farkle", "farkle"), ("clear", "clear"), ("hot", "hot [on|off]"),
     ("undo", "undo [ACTION]"), ("redo", "redo"), ("edit", "edit ACTION N"), ("rename", "rename NAME NEW"), ("order", "order A,B,C"),
     ("join", "join NAME"), ("sit-out", "sit-out NAME"), ("back-in", "back-in NAME"), ("status", "status"), ("viewers", "viewers"),
-    ("free", "free NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"), ("newcode", "newcode"),
+    ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"), ("newcode", "newcode"),
     ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"), ("help", "help"),
     ("quit", "quit"),
   ]
@@ -86,6 +86,7 @@ private struct Parsing {
     case "sit-out": .sitOut(try text(0, of: 1))
     case "back-in": .backIn(try text(0, of: 1))
     case "free": .free(try text(0, of: 1))
+    case "photo": .removePhoto(try photoToRemove())
     case "kick": .kick(try text(0, of: 1))
     case "new": try new()
     default: try plain()
@@ -127,6 +128,11 @@ private struct Parsing {
 
   private func optionalNumber() throws(HostRefusal) -> Int? {
     arguments.isEmpty ? nil : try number(0)
+  }
+
+  private func photoToRemove() throws(HostRefusal) -> String {
+    guard arguments.first == "remove" else { throw refusal }
+    return try text(1, of: 2)
   }
 
   private func onOff() throws(HostRefusal) -> Bool {

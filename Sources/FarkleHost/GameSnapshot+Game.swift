@@ -4,8 +4,12 @@ internal import Vocabulary
 
 extension GameSnapshot {
   /// The board of a game: the one place where the game's words become the wire's.
-  /// - Parameter seats: who holds a player's seat and whether it is there; nothing for a free one.
-  init(_ game: Game, seats: (Identifier) -> (holder: String, isPresent: Bool)?) {
+  /// - Parameters:
+  ///   - photos: the hash of a player's photo.
+  ///   - seats: who holds a player's seat and whether it is there; nothing for a free one.
+  init(
+    _ game: Game, photos: (Identifier) -> PhotoHash? = { _ in nil }, seats: (Identifier) -> (holder: String, isPresent: Bool)?
+  ) {
     self.init(
       id: game.id, name: game.name.text, startedAt: game.startedAt, endedAt: game.endedAt, target: game.target.points,
       rules: Rules(game.rules), phase: Phase(game.phase), round: game.round,
@@ -15,7 +19,7 @@ extension GameSnapshot {
         return Player(
           id: player.id, name: player.name.text, avatar: player.avatar, seat: seat, banked: tally.banked,
           rank: game.rank(of: player.id), onBoard: tally.banked > 0, sittingOut: player.isSittingOut, farkles: tally.farkles,
-          hotDice: tally.hotDice, photo: nil, claimedBy: holder?.holder, present: holder?.isPresent ?? false)
+          hotDice: tally.hotDice, photo: photos(player.id), claimedBy: holder?.holder, present: holder?.isPresent ?? false)
       },
       active: game.active, pending: game.isOver ? Pending(points: 0, rolls: 0, hotDice: false) : Pending(game.turn),
       finalRound: FinalRound(game), actions: game.actions.suffix(WireLimits.actionsInSnapshot).map(Action.init),

@@ -10,6 +10,9 @@ package enum HostAction: Hashable, Sendable {
   /// Send what waits, then close the way that lets the last message arrive.
   case finish(LinkID)
   case drop(LinkID)
+  /// Check and encode anew the photo that came with a claim, then tell with ``HostInput/photoChecked(_:_:)``. There is never more than one
+  /// under way for a link.
+  case checkPhoto(LinkID, [UInt8])
   /// Keep these changes, then tell with ``HostInput/saved(_:)``. There is never more than one under way.
   case save([StoreChange])
   case answer(Int, HostAnswer)
@@ -44,6 +47,8 @@ package enum HostNotice: Hashable, Sendable {
   case viewerLeft(id: Identifier, name: String?, viewers: Int)
   case seatClaimed(player: String, by: String?)
   case seatGivenUp(player: String, by: String?)
+  case photoSet(player: String)
+  case photoRemoved(player: String)
   case advertised(String)
   case notAdvertised(String)
   case addresses([String])

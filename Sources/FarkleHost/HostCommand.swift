@@ -19,6 +19,7 @@ package enum HostCommand: Hashable, Sendable {
   case status
   case viewers
   case free(String)
+  case removePhoto(String)
   case kick(String)
   case lock
   case unlock

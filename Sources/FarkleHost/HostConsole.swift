@@ -45,7 +45,7 @@ package struct HostConsole: Sendable {
       }
     case .addresses(let addresses): event(notice.word, notice.sentence) { $0.addresses = addresses }
     case .codeDrawn(let code): event(notice.word, notice.sentence) { $0.code = code.text }
-    case .seatClaimed, .seatGivenUp, .advertised, .notAdvertised: event(notice.word, notice.sentence)
+    case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised: event(notice.word, notice.sentence)
     }
   }
 

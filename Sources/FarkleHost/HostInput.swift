@@ -1,5 +1,6 @@
 package import FarkleStore
 package import FarkleWire
+package import Photos
 package import Vocabulary
 
 /// Something that happened to a host. The session answers it with ``HostAction``s.
@@ -10,6 +11,8 @@ package enum HostInput: Sendable {
   /// The other side of a connection sends no more but may still read.
   case ended(LinkID)
   case closed(LinkID)
+  /// What became of a ``HostAction/checkPhoto(_:_:)``: the photo as it is kept and shown, or what is wrong with it.
+  case photoChecked(LinkID, Result<[UInt8], PhotoError>)
   /// The scorekeeper wants something; the answer carries the number.
   case command(Int, HostCommand)
   /// The room is on the network by DNS-SD, under this name.

@@ -10,6 +10,8 @@ extension HostNotice {
     case .viewerLeft: "viewer-left"
     case .seatClaimed: "seat-claimed"
     case .seatGivenUp: "seat-given-up"
+    case .photoSet: "photo-set"
+    case .photoRemoved: "photo-removed"
     case .advertised: "advertised"
     case .notAdvertised: "not-advertised"
     case .addresses: "addresses"
@@ -24,6 +26,8 @@ extension HostNotice {
     case .viewerLeft(_, let name, let count): Strings.viewerLeft(name ?? Strings.anonymousViewer, count: count)
     case .seatClaimed(let player, let name): Strings.seatClaimed(player, by: name ?? Strings.anonymousViewer)
     case .seatGivenUp(let player, let name): Strings.seatGivenUp(player, by: name ?? Strings.anonymousViewer)
+    case .photoSet(let player): Strings.photoSet(player)
+    case .photoRemoved(let player): Strings.photoRemoved(player)
     case .advertised(let name): Strings.advertised(name)
     case .notAdvertised(let reason): Strings.notAdvertised(reason)
     case .addresses(let addresses): Strings.addresses(addresses)

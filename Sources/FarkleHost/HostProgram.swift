@@ -52,7 +52,8 @@ package enum HostProgram {
       if let copy = store.damagedCopy { Console.complain(Strings.damaged(copy)) }
       let session = HostSession(
         host: .init(id: state.host, name: Machine.hostName.neutralised, version: version),
-        room: RoomState(code: code, game: state.game, claims: state.claims, kicked: state.kicked), generator: generator)
+        room: RoomState(code: code, game: state.game, claims: state.claims, kicked: state.kicked, photos: state.photos),
+        generator: generator)
       let loop = try EventLoop()
       let service = HostService(
         loop: loop, session: session, options: options, writer: StoreWriter(store), output: output)

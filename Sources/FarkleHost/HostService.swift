@@ -1,9 +1,11 @@
 internal import Daemon
 internal import Design
+internal import Dispatch
 internal import FarkleGame
 internal import FarkleRooms
 internal import FarkleStore
 internal import FarkleWire
+internal import Photos
 internal import Sockets
 internal import Vocabulary
 
@@ -27,6 +29,7 @@ actor HostService {
   private let output: LineOutput
   private let input: ByteInput
   private let parser: CommandParser
+  private let photoQueue = DispatchQueue(label: "photos")
   private var listener: Listener?
   private var timer: LoopTimer?
   private var farewellTimer: LoopTimer?
@@ -137,6 +140,11 @@ actor HostService {
     case .sendLatest(let links, let bytes): for link in links { connections[link]?.sendLatest(bytes) }
     case .finish(let link): connections[link]?.finish(within: Self.farewell)
     case .drop(let link): connections[link]?.close()
+    case .checkPhoto(let link, let bytes):
+      photoQueue.async { [loop] in
+        let result = Result { () throws(PhotoError) in try Photos.accept(jpeg: bytes) }
+        loop.post { self.assumeIsolated { $0.handle(.photoChecked(link, result)) } }
+      }
     case .save(let changes):
       writer.commit(changes) { [loop] error in
         loop.post { self.assumeIsolated { $0.handle(.saved(error)) } }

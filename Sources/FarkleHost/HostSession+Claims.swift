@@ -1,35 +1,77 @@
 internal import Design
 internal import FarkleGame
+internal import FarkleRooms
 internal import FarkleStore
 internal import FarkleWire
+internal import Photos
 internal import Secrets
 internal import Vocabulary
 
 // Seats: who takes them, gives them up and is sent away (PRODUCT section 4).
 extension HostSession {
-  mutating func consider(_ claim: ToHost.Claim, from id: LinkID, _ now: Now) {
-    guard let link = links[id], let watcher = link.watcher else { return }
+  /// Takes a claim as it came. One with a photo waits until that is checked; a photo for a seat that can't be had is not looked at.
+  mutating func take(_ claim: ToHost.Claim, from id: LinkID, _ now: Now) {
+    guard let photo = claim.photo, claim.player != nil else { return queue.append(.claim(id, claim, photo: nil)) }
+    if let refusal = refusal(of: claim, from: id, now) { return settle(claim, of: id, reason: refusal.reason, message: refusal.message) }
+    if photoChecks[id] != nil { return settle(claim, of: id, reason: .tooManyClaims) }
+    guard let bytes = Base64.decode(photo) else { return settle(claim, of: id, reason: .badPhoto) }
+    guard bytes.count <= Photos.maximumBytes else { return settle(claim, of: id, reason: .photoTooLarge) }
+    photoChecks[id] = claim
+    act(.checkPhoto(id, bytes))
+  }
+
+  mutating func photoChecked(_ id: LinkID, _ result: Result<[UInt8], PhotoError>) {
+    guard let claim = photoChecks.removeValue(forKey: id) else { return }
+    switch result {
+    case .success(let jpeg):
+      let photo = StoredPhoto(hash: Secrets.hexadecimal(Secrets.sha256(jpeg)), jpeg: jpeg)
+      queue.append(.claim(id, claim, photo: photo))
+    case .failure(let error):
+      settle(claim, of: id, reason: error.isTooLarge ? .photoTooLarge : .badPhoto, message: Strings.photo(error))
+    }
+  }
+
+  /// Decides a claim, with the photo that came with it as it will be kept.
+  mutating func consider(_ claim: ToHost.Claim, _ photo: StoredPhoto?, from id: LinkID, _ now: Now) {
+    guard let watcher = links[id]?.watcher else { return }
     let held = room.seat(of: watcher.id)
     guard let wanted = claim.player else { return giveUp(held, claim, id, watcher) }
-    if areClaimsLocked { return settle(claim, of: id, reason: .claimsLocked) }
-    if let until = barredAddresses[link.address], until > now.moment {
-      return settle(claim, of: id, reason: .claimsLocked, message: Strings.claimBarred)
-    }
-    guard let player = room.game?.player(wanted) else { return settle(claim, of: id, reason: .noSuchPlayer) }
-    if let holder = room.claims[wanted], holder.viewer != watcher.id {
-      let message = Strings.claimTaken(player.name.text, by: holder.label ?? Strings.anonymousViewer)
-      return settle(claim, of: id, reason: .seatTaken, message: message)
-    }
-    if claim.photo != nil { return settle(claim, of: id, reason: .badPhoto, message: Strings.claimNoPhotos) }
-    if held?.id == wanted { return settle(claim, of: id) }
-    let seat = SeatClaim(
-      player: wanted, viewer: watcher.id, tokenHash: Secrets.sha256(Array(watcher.token.utf8)), label: watcher.name)
+    if let refusal = refusal(of: claim, from: id, now) { return settle(claim, of: id, reason: refusal.reason, message: refusal.message) }
+    let name = room.game?.player(wanted)?.name.text ?? ""
     var next = room
-    next.claims = next.claims.filter { $0.value.viewer != watcher.id }
-    next.claims[wanted] = seat
-    change(
-      to: next, saving: [.claimed(seat)],
-      reply: .claim(id, claim, .seatClaimed(player: player.name.text, by: watcher.name)))
+    var changes: [StoreChange] = []
+    var notice: HostNotice?
+    if let photo, photo != room.photos[wanted] {
+      next.photos[wanted] = photo
+      changes.append(.photo(player: wanted, photo))
+      notice = .photoSet(player: name)
+    } else if photo == nil, claim.removePhoto == true, room.photos[wanted] != nil {
+      next.photos[wanted] = nil
+      changes.append(.photoRemoved(player: wanted))
+      notice = .photoRemoved(player: name)
+    }
+    if held?.id != wanted {
+      let seat = SeatClaim(
+        player: wanted, viewer: watcher.id, tokenHash: Secrets.sha256(Array(watcher.token.utf8)), label: watcher.name)
+      next.claims = next.claims.filter { $0.value.viewer != watcher.id }
+      next.claims[wanted] = seat
+      changes.append(.claimed(seat))
+      notice = .seatClaimed(player: name, by: watcher.name)
+    }
+    if changes.isEmpty { return settle(claim, of: id) }
+    change(to: next, saving: changes, reply: .claim(id, claim, notice))
+  }
+
+  /// Why a claim to a seat can't be granted, its photo apart.
+  private func refusal(
+    of claim: ToHost.Claim, from id: LinkID, _ now: Now
+  ) -> (reason: ToViewer.Claimed.Reason, message: String?)? {
+    guard let link = links[id], let wanted = claim.player else { return nil }
+    if areClaimsLocked { return (.claimsLocked, nil) }
+    if let until = barredAddresses[link.address], until > now.moment { return (.claimsLocked, Strings.claimBarred) }
+    guard let player = room.game?.player(wanted) else { return (.noSuchPlayer, nil) }
+    guard let holder = room.claims[wanted], holder.viewer != link.watcher?.id else { return nil }
+    return (.seatTaken, Strings.claimTaken(player.name.text, by: holder.label ?? Strings.anonymousViewer))
   }
 
   private mutating func giveUp(_ held: Player?, _ claim: ToHost.Claim, _ id: LinkID, _ watcher: ViewerLink.Watcher) {

@@ -20,6 +20,7 @@ extension HostSession {
         sayGoodbye(.hostQuit, now)
       case .newCode: drawCode(number)
       case .free(let name): try free(name, number)
+      case .removePhoto(let name): try removePhoto(name, number)
       case .kick(let text): try kick(text, number)
       case .new(let game, let name, let leaving): try begin(game, name, leaving: leaving, number, now)
       case .rematch: try rematch(number, now)
@@ -49,7 +50,7 @@ extension HostSession {
     case .sitOut(let name): .satOut(player: try player(name).id)
     case .backIn(let name): .cameBack(player: try player(name).id)
     case .end: .left
-    case .status, .viewers, .free, .kick, .lock, .unlock, .newCode, .rematch, .new, .help, .quit:
+    case .status, .viewers, .free, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }
   }
@@ -125,6 +126,15 @@ extension HostSession {
     var next = room
     next.claims[player.id] = nil
     change(to: next, saving: [.freed(player: player.id)], reply: .command(number, sentence))
+  }
+
+  private mutating func removePhoto(_ name: String, _ number: Int) throws(HostRefusal) {
+    let player = try player(name)
+    let sentence = Strings.photoRemoved(player.name.text)
+    guard room.photos[player.id] != nil else { return answer(number, .success(sentence)) }
+    var next = room
+    next.photos[player.id] = nil
+    change(to: next, saving: [.photoRemoved(player: player.id)], reply: .command(number, sentence))
   }
 
   private mutating func kick(_ text: String, _ number: Int) throws(HostRefusal) {

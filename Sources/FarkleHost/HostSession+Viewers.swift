@@ -15,6 +15,7 @@ extension HostSession {
 
   mutating func close(_ id: LinkID) {
     greetings[id] = nil
+    photoChecks[id] = nil
     guard let link = links.removeValue(forKey: id), let watcher = link.watcher else { return }
     stopWatching(id)
     act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
@@ -55,7 +56,7 @@ extension HostSession {
     case (.greeting, .brokenHello(let version, let code)): refuseHello(on: id, version, code)
     case (.greeting, _): refuse(id, .helloExpected, Strings.errorHelloExpected)
     case (.watching, .hello), (.watching, .brokenHello): throw WireError(code: .malformed, detail: "a second hello")
-    case (.watching, .claim(let claim)): queue.append(.claim(id, claim))
+    case (.watching, .claim(let claim)): take(claim, from: id, now)
     case (.watching, .ping(let n)): act(.send(id, WireCodec.encode(ToViewer.pong(n: n))))
     case (.watching, .pong): break
     case (.watching, .bye):
@@ -100,7 +101,11 @@ extension HostSession {
       host: host, room: room.code, viewer: watcher.id, token: watcher.token, player: room.seat(of: watcher.id)?.id, time: now.date)
     act(.send(id, WireCodec.encode(.welcome(welcome))))
     // Where the newcomer changes the board, the board that it gets right after the welcome is the new one.
-    if !publish(now) { act(.sendLatest([id], snapshotLine)) }
+    links[id]?.photos = Set(hello.have ?? [])
+    if !publish(now) {
+      act(.sendLatest([id], snapshotLine))
+      sendPhotos(to: id)
+    }
     act(.tell(.viewerJoined(id: watcher.id, name: watcher.name, viewers: viewerCount)))
   }
 

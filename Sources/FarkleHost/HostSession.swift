@@ -24,6 +24,10 @@ package struct HostSession {
   private(set) var advertStatus: HostNotice?
   private var addresses: [String] = []
   private var clash = CodeClash()
+  /// The claims whose photos are being checked.
+  var photoChecks: [LinkID: ToHost.Claim] = [:]
+  /// The lines that carry the photos on the board.
+  private var photoLines: [PhotoHash: [UInt8]] = [:]
   /// Addresses of kicked viewers, and until when they may not claim.
   var barredAddresses: [String: Moment] = [:]
   var generator: any RandomNumberGenerator & Sendable
@@ -50,7 +54,7 @@ package struct HostSession {
   /// Work that changes the room or must not overtake such.
   enum Work: Sendable {
     case command(Int, HostCommand)
-    case claim(LinkID, ToHost.Claim)
+    case claim(LinkID, ToHost.Claim, photo: StoredPhoto?)
     case redraw
     case stop(ToViewer.Bye.Reason)
   }
@@ -89,6 +93,7 @@ package struct HostSession {
     case .ended(let link): links[link]?.isSilent = true
     case .closed(let link): close(link)
     case .command(let number, let command): queue.append(.command(number, command))
+    case .photoChecked(let link, let result): photoChecked(link, result)
     case .saved(let error): finishChange(error, now)
     case .advertised(let name): advertChanged(.advertised(name), now)
     case .notAdvertised(let reason): advertChanged(.notAdvertised(reason), now)
@@ -122,7 +127,7 @@ package struct HostSession {
     while pending == nil, !isStopping, !queue.isEmpty {
       switch queue.removeFirst() {
       case .command(let number, let command): perform(command, number, now)
-      case .claim(let link, let claim): consider(claim, from: link, now)
+      case .claim(let link, let claim, let photo): consider(claim, photo, from: link, now)
       case .redraw: redraw()
       case .stop(let reason): sayGoodbye(reason, now)
       }
@@ -226,7 +231,7 @@ package struct HostSession {
   func snapshot() -> GameSnapshot? {
     guard let game = room.game else { return nil }
     let present = Set(links.values.compactMap(\.watcher?.id))
-    return GameSnapshot(game) { player in
+    return GameSnapshot(game, photos: { room.photos[$0].flatMap { PhotoHash($0.hash) } }) { player in
       room.claims[player].map { (holder: $0.label ?? Strings.anonymousViewer, isPresent: present.contains($0.viewer)) }
     }
   }
@@ -249,7 +254,20 @@ package struct HostSession {
     shownCode = room.code
     snapshotLine = WireCodec.encode(.snapshot(.init(seq: seq, time: now.date, room: room.code, game: current)))
     if !watching.isEmpty { act(.sendLatest(Array(watching), snapshotLine)) }
+    for id in watching { sendPhotos(to: id) }
     return true
+  }
+
+  /// Sends the photos on the board that a viewer has not got yet, after the snapshot that names them.
+  mutating func sendPhotos(to id: LinkID) {
+    for hash in board?.players.compactMap(\.photo) ?? [] where links[id]?.photos.insert(hash).inserted == true {
+      if photoLines[hash] == nil, let photo = room.photos.values.first(where: { $0.hash == hash.text }) {
+        // Only what is on the board is kept: at most eight.
+        photoLines = photoLines.filter { line in room.photos.values.contains { $0.hash == line.key.text } }
+        photoLines[hash] = WireCodec.encode(.photo(.init(hash: hash, jpeg: Base64.encode(photo.jpeg))))
+      }
+      if let line = photoLines[hash] { act(.send(id, line)) }
+    }
   }
 
   mutating func startWatching(_ id: LinkID, as watcher: ViewerLink.Watcher) {

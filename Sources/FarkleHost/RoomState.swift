@@ -11,12 +11,17 @@ package struct RoomState: Hashable, Sendable {
   package var claims: [Identifier: SeatClaim]
   /// Viewers that may not come back in this game.
   package var kicked: Set<Identifier>
+  /// By player.
+  package var photos: [Identifier: StoredPhoto]
 
-  package init(code: RoomCode, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = []) {
+  package init(
+    code: RoomCode, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = [], photos: [Identifier: StoredPhoto] = [:]
+  ) {
     self.code = code
     self.game = game
     self.claims = Dictionary(claims.map { ($0.player, $0) }) { first, _ in first }
     self.kicked = Set(kicked)
+    self.photos = photos
   }
 
   /// The seat in the present game that a viewer holds.

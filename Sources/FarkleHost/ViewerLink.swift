@@ -25,6 +25,8 @@ struct ViewerLink: Sendable {
   var lastHeard: Moment
   /// Whether the other side has closed its sending side: it can't be heard from, and is served as long as it takes what it is sent.
   var isSilent = false
+  /// The photos that the viewer has or was sent.
+  var photos: Set<PhotoHash> = []
 
   var watcher: Watcher? { if case .watching(let watcher) = stage { watcher } else { nil } }
 }

@@ -1,5 +1,6 @@
 internal import Design
 internal import FarkleGame
+internal import FarkleRooms
 internal import FarkleStore
 internal import FarkleWire
 internal import Vocabulary
@@ -23,7 +24,10 @@ extension ToViewer.Claimed.Reason {
     case .claimsLocked: Strings.claimsLocked
     case .noSuchPlayer: Strings.claimNoSuchPlayer
     case .notSaved: Strings.claimNotSaved
-    case .seatTaken, .badPhoto, .photoTooLarge, .tooManyClaims: nil
+    case .badPhoto: Strings.photoNoPicture
+    case .photoTooLarge: Strings.photoTooLarge
+    case .tooManyClaims: Strings.tooManyClaims
+    case .seatTaken: nil
     }
   }
 }

@@ -26,6 +26,8 @@ enum Schema {
       CREATE TABLE claim (
         player TEXT PRIMARY KEY, viewer TEXT NOT NULL UNIQUE, token_hash BLOB NOT NULL, label TEXT) STRICT, WITHOUT ROWID
       """,
+      "CREATE TABLE photo (hash TEXT PRIMARY KEY, jpeg BLOB NOT NULL) STRICT, WITHOUT ROWID",
+      "CREATE TABLE player_photo (player TEXT PRIMARY KEY, hash TEXT NOT NULL REFERENCES photo (hash)) STRICT, WITHOUT ROWID",
       """
       CREATE TABLE kicked (
         game TEXT NOT NULL REFERENCES game (id), viewer TEXT NOT NULL, PRIMARY KEY (game, viewer)) STRICT, WITHOUT ROWID

@@ -88,6 +88,13 @@ package final class Store {
         "INSERT OR REPLACE INTO claim VALUES (?, ?, ?, ?)",
         [.text(claim.player.description), .text(claim.viewer.description), .blob(claim.tokenHash), Value(claim.label)])
     case .freed(let player): try database.execute("DELETE FROM claim WHERE player = ?", [.text(player.description)])
+    case .photo(let player, let photo):
+      try database.execute("INSERT OR IGNORE INTO photo VALUES (?, ?)", [.text(photo.hash), .blob(photo.jpeg)])
+      try database.execute("INSERT OR REPLACE INTO player_photo VALUES (?, ?)", [.text(player.description), .text(photo.hash)])
+      try forgetUnusedPhotos()
+    case .photoRemoved(let player):
+      try database.execute("DELETE FROM player_photo WHERE player = ?", [.text(player.description)])
+      try forgetUnusedPhotos()
     case .kicked(let viewer, let game):
       try database.execute("INSERT OR IGNORE INTO kicked VALUES (?, ?)", [.text(game.description), .text(viewer.description)])
     }
@@ -108,6 +115,10 @@ package final class Store {
           .text(setup.id.description), .integer(seat), .text(player.id.description), .text(player.name.text), .integer(player.avatar),
         ])
     }
+  }
+
+  private func forgetUnusedPhotos() throws(SQLiteError) {
+    try database.execute("DELETE FROM photo WHERE hash NOT IN (SELECT hash FROM player_photo)")
   }
 
   private func set(_ key: String, _ value: String) throws(SQLiteError) {

@@ -10,5 +10,8 @@ package enum StoreChange: Hashable, Sendable {
   /// Takes the seat, and any other seat of that viewer becomes free.
   case claimed(SeatClaim)
   case freed(player: Identifier)
+  /// The player has this photo from now on.
+  case photo(player: Identifier, StoredPhoto)
+  case photoRemoved(player: Identifier)
   case kicked(viewer: Identifier, game: Identifier)
 }

@@ -17,7 +17,8 @@ struct StoreReader {
       let seats = try claims()
       let banned = try game.map { try kicked(in: $0.id) } ?? []
       guard let host = kept ?? host() else { return nil }
-      return StoredState(host: host, code: try setting("code"), game: game, claims: seats, kicked: banned)
+      return StoredState(
+        host: host, code: try setting("code"), game: game, claims: seats, kicked: banned, photos: try photos(of: game?.players ?? []))
     } catch let error as SQLiteError {
       throw StoreError(reading: error)
     } catch let error as StoreError {
@@ -79,6 +80,18 @@ struct StoreReader {
       else { throw StoreError.damaged("claim") }
       return SeatClaim(player: player, viewer: viewer, tokenHash: hash, label: row[3].text)
     }
+  }
+
+  private func photos(of players: [Player]) throws -> [Identifier: StoredPhoto] {
+    var photos: [Identifier: StoredPhoto] = [:]
+    for player in players {
+      let rows = try database.execute(
+        "SELECT hash, jpeg FROM player_photo JOIN photo USING (hash) WHERE player = ?", [.text(player.id.description)])
+      guard let row = rows.first else { continue }
+      guard let hash = row[0].text, let jpeg = row[1].blob else { throw StoreError.damaged("photo") }
+      photos[player.id] = StoredPhoto(hash: hash, jpeg: jpeg)
+    }
+    return photos
   }
 
   private func kicked(in game: Identifier) throws -> [Identifier] {

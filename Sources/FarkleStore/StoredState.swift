@@ -12,12 +12,18 @@ package struct StoredState: Hashable, Sendable {
   package var claims: [SeatClaim]
   /// The viewers that may not come back in this game.
   package var kicked: [Identifier]
+  /// The photos of the game's players, by player.
+  package var photos: [Identifier: StoredPhoto]
 
-  package init(host: Identifier, code: String? = nil, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = []) {
+  package init(
+    host: Identifier, code: String? = nil, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = [],
+    photos: [Identifier: StoredPhoto] = [:]
+  ) {
     self.host = host
     self.code = code
     self.game = game
     self.claims = claims
     self.kicked = kicked
+    self.photos = photos
   }
 }

@@ -9,6 +9,8 @@ package struct ViewerGoal: Hashable, Sendable {
   package var place: HostAndPort?
   /// Name of the player whose seat to take.
   package var seat: String?
+  /// The JPEG to go with that seat.
+  package var photo: [UInt8]?
   /// What this viewer calls itself.
   package var label: String?
   /// Leave after the first board.

@@ -1,6 +1,8 @@
 internal import Daemon
 internal import Design
+internal import FarkleRooms
 internal import FarkleWire
+internal import Photos
 internal import Sockets
 internal import Vocabulary
 
@@ -19,7 +21,7 @@ package struct ViewerOptions: Sendable {
     let flags: Arguments
     do throws(Arguments.Failure) {
       flags = try Arguments(
-        words, switches: ["--watch", "--once", "--plain", "--json", "--no-discovery"], valued: ["--seat", "--name", "--timeout"])
+        words, switches: ["--watch", "--once", "--plain", "--json", "--no-discovery"], valued: ["--seat", "--photo", "--name", "--timeout"])
     } catch {
       throw Failure(sentence: Self.sentence(error))
     }
@@ -29,6 +31,10 @@ package struct ViewerOptions: Sendable {
     goal.seat = flags.values["--seat"]?.trimmed
     if flags.switches.contains("--watch") {
       if goal.seat != nil { throw Failure(sentence: Strings.seatOrWatch) }
+    }
+    if let file = flags.values["--photo"] {
+      if goal.seat == nil { throw Failure(sentence: Strings.photoNeedsSeat) }
+      do throws(PhotoError) { goal.photo = try Photos.prepare(file: file) } catch { throw Failure(sentence: Strings.photo(error)) }
     }
     goal.label = flags.values["--name"]
     try readPlace(flags.rest)

@@ -14,7 +14,7 @@ extension ViewerSession {
   mutating func start(_ now: Now) {
     givesUpAt = goal.timeout.map { now.moment + $0 }
     if goal.place == nil {
-      act(.show(.stage(goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking)))
+      say(goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking)
       look(now)
     } else {
       connect(now)
@@ -57,7 +57,7 @@ extension ViewerSession {
   mutating func find(_ now: Now) {
     let known = rememberedPlaces.map(\.endpoint) + (home.map { [$0.endpoint] } ?? [])
     if finder.count == 0, home == nil {
-      act(.show(.stage(Strings.asking(known.first?.description))))
+      say(Strings.asking(known.first?.description))
     }
     finder.advance(now.moment)
     act(.find(home == nil ? goal.code : nil, known.map(\.address)))
@@ -69,7 +69,7 @@ extension ViewerSession {
     // What is seen late is older than what the host itself says now.
     if case .watching = stage { return sightings.forgetAll() }
     guard isNew, isWanted(advert), !sightings.endpoints(of: advert.host).isEmpty else { return }
-    if home == nil { act(.show(.stage(Strings.found(Strings.roomLine(advert), by: means)))) }
+    if home == nil { say(Strings.found(Strings.roomLine(advert), by: means)) }
     switch stage {
     case .looking where goal.code == nil && home == nil: settled = settled ?? now.moment + Self.settling
     case .looking, .pausing: connect(now)
@@ -99,7 +99,7 @@ extension ViewerSession {
     attempt += 1
     stage = .connecting(attempt)
     if let typed {
-      if attempt == 1 { act(.show(.stage(Strings.connecting(typed.description)))) }
+      say(Strings.connecting(typed.description))
       act(.connectTo(attempt, typed, orTo: endpoints))
     } else {
       act(.connect(attempt, endpoints))
@@ -123,6 +123,7 @@ extension ViewerSession {
     let membership = route.host.flatMap { memberships[$0] }
     let hello = ToHost.Hello(
       code: route.code, host: route.host, viewer: membership?.viewer, token: membership?.token, name: goal.label,
+      have: photos.isEmpty ? nil : photos.keys.sorted { $0.text < $1.text },
       client: "farkle-view/\(ViewerProgram.version)")
     act(.send(WireCodec.encode(.hello(hello))))
   }

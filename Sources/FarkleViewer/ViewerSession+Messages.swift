@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 internal import FarkleWire
+internal import Secrets
 internal import Sockets
 internal import Vocabulary
 
@@ -28,6 +29,7 @@ extension ViewerSession {
     case (.greeting(let route, _), .welcome(let welcome)): enter(welcome, by: route, now)
     case (.watching, .snapshot(let snapshot)): show(snapshot, line)
     case (.watching, .claimed(let claimed)): settle(claimed)
+    case (.watching, .photo(let photo)): keep(photo)
     case (_, .ping(let ping)): act(.send(WireCodec.encode(ToHost.pong(n: ping.n))))
     case (_, .bye(let bye)): part(bye, now)
     case (.greeting(let route, _), .error(let refusal)): refused(refusal, by: route, now)
@@ -74,6 +76,8 @@ extension ViewerSession {
     if let seat, let player = snapshot.game?.player(seat), player.claimedBy == nil { self.seat = nil }
     act(.show(.board(snapshot, line: line, seat: seat, isCatchUp: !isCaughtUp)))
     isCaughtUp = true
+    let shown = Set(snapshot.game?.players.compactMap(\.photo) ?? [])
+    photos = photos.filter { shown.contains($0.key) }
     if let game = snapshot.game { ask(in: game) }
     leaveAfterOnce()
   }
@@ -94,23 +98,40 @@ extension ViewerSession {
     guard let player = game.players.first(where: { $0.name.folded == wanted }) else {
       return act(.show(.problem(Strings.noSuchSeat(goal.seat ?? "", game.players.map(\.name)))))
     }
-    guard seat != player.id else { return }
+    if seat != player.id || photo != nil { claim(player) }
+  }
+
+  private mutating func claim(_ player: GameSnapshot.Player) {
     requests += 1
     asked = player
-    act(.send(WireCodec.encode(.claim(.init(request: requests, player: player.id)))))
+    let claim = ToHost.Claim(request: requests, player: player.id, photo: photo.map(Base64.encode))
+    act(.send(WireCodec.encode(.claim(claim))))
+  }
+
+  /// Keeps a photo that is what its hash says.
+  private mutating func keep(_ photo: ToViewer.Photo) {
+    guard let jpeg = Base64.decode(photo.jpeg), Secrets.hexadecimal(Secrets.sha256(jpeg)) == photo.hash.text else { return }
+    photos[photo.hash] = jpeg
   }
 
   private mutating func settle(_ claimed: ToViewer.Claimed) {
     guard claimed.request == requests, let player = asked else { return }
     asked = nil
+    let isNew = seat != claimed.player
     seat = claimed.player
     if claimed.ok {
+      photo = nil
       if let home, let membership = memberships[home.host] {
         act(.remember(host: home.host, claimed.player == nil ? nil : membership))
       }
-      act(.show(.notice(Strings.seatTaken(player.name))))
+      if isNew { act(.show(.notice(Strings.seatTaken(player.name)))) }
     } else {
       act(.show(.problem(claimed.message ?? Strings.claimRefused)))
+      // The seat is worth having without the photo too.
+      if photo != nil, claimed.reason == .badPhoto || claimed.reason == .photoTooLarge {
+        photo = nil
+        if seat != player.id { claim(player) }
+      }
     }
     leaveAfterOnce()
   }

@@ -1,6 +1,6 @@
 internal import Daemon
 internal import Design
-internal import FarkleWire
+package import FarkleWire
 internal import Sockets
 package import Vocabulary
 
@@ -54,6 +54,8 @@ package struct ViewerSession {
   /// When enough hosts were seen to choose from, without a code.
   var settled: Moment?
   var givesUpAt: Moment?
+  /// What was last said to be done.
+  private var said: String?
   /// What stood in the way last.
   var problem: String?
   var lastHeard = Moment(milliseconds: 0)
@@ -67,6 +69,10 @@ package struct ViewerSession {
   /// The player whose seat was asked for and not yet given or refused.
   var asked: GameSnapshot.Player?
   var requests = 0
+  /// The photo that has yet to be given to the host.
+  var photo: [UInt8]?
+  /// The photos of the board, as far as they have come.
+  package internal(set) var photos: [PhotoHash: [UInt8]] = [:]
   var isCaughtUp = true
   var generator: any RandomNumberGenerator & Sendable
   private var actions: [ViewerAction] = []
@@ -78,6 +84,7 @@ package struct ViewerSession {
     goal: ViewerGoal, memberships: [Identifier: Membership], places: [Place] = [], generator: any RandomNumberGenerator & Sendable
   ) {
     self.goal = goal
+    photo = goal.photo
     self.memberships = memberships
     self.places = places
     self.generator = generator
@@ -121,6 +128,13 @@ package struct ViewerSession {
   static let patience: Int64 = 5000
 
   mutating func act(_ action: ViewerAction) { actions.append(action) }
+
+  /// Tells what is being done, once.
+  mutating func say(_ sentence: String) {
+    guard sentence != said else { return }
+    said = sentence
+    act(.show(.stage(sentence)))
+  }
 
   /// Tells what stands in the way, once.
   mutating func meet(_ sentence: String) {

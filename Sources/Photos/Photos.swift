@@ -34,26 +34,40 @@ package enum Photos {
   /// Checks a photo that a stranger sent and encodes it again; safe on any bytes, in bounded time and memory.
   ///
   /// Only a JPEG is taken, by the JPEG decoder alone: no other decoder is ever reached. It needs not be square or 256x256.
-  /// - Throws: `fileTooLarge` over 32,768 bytes, `tooManyPixels` over 1024 a side, `notAnImage` for all that is no JPEG,
+  /// - Throws: `fileTooLarge` over 32,768 bytes, `notAnImage` for all that is no JPEG, `tooManyPixels` over 1024 a side,
   ///   and `truncated` or `damaged`.
   package static func accept(jpeg bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
+    try photo(of: header(jpeg: bytes))
+  }
+
+  /// The pixels of a photo, 256x256 with three bytes each (red, green, blue) in rows from the top; as safe as `accept(jpeg:)`.
+  /// - Throws: as `accept(jpeg:)`.
+  package static func pixels(jpeg bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
+    try square(of: header(jpeg: bytes)).pixels()
+  }
+
+  private static func header(jpeg bytes: [UInt8]) throws(PhotoError) -> PictureHeader {
     guard bytes.count <= maximumBytes else { throw .fileTooLarge(limit: maximumBytes) }
     guard PhotoFormat(of: ByteReader(bytes)) == .jpeg else { throw .notAnImage }
     let header = try PictureHeader(of: bytes)
     guard header.width <= maximumAcceptedSide, header.height <= maximumAcceptedSide else {
       throw .tooManyPixels(width: header.width, height: header.height)
     }
-    return try photo(of: header)
+    return header
   }
 
   private static func photo(of header: PictureHeader) throws(PhotoError) -> [UInt8] {
-    let picture = try Pixbuf(of: header, shortSide: 2 * side)
-    let square = try picture.upright(header.orientation).square(side: side)
-    // Noise needs 12 KB at the lowest quality; most photos fit at once.
+    let square = try square(of: header)
+    // Most photos fit at once; noise takes more steps.
     for quality in stride(from: 90, through: 10, by: -10) {
       let jpeg = try square.jpeg(quality: quality)
       if jpeg.count <= maximumBytes { return jpeg }
     }
     throw .damaged(reason: "it doesn't fit into \(maximumBytes) bytes")
+  }
+
+  private static func square(of header: PictureHeader) throws(PhotoError) -> Pixbuf {
+    // Twice the side, so that the last step of scaling has pixels to choose from.
+    try Pixbuf(of: header, shortSide: 2 * side).upright(header.orientation).square(side: side)
   }
 }

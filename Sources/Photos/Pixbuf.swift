@@ -62,6 +62,20 @@ internal import CGdkPixbuf
         middle.handle, Int32(side), Int32(side), UInt32(GDK_INTERP_BILINEAR), 255, Int32(side), 0xFFFFFF, 0xFFFFFF))
   }
 
+  /// Three bytes a pixel (red, green, blue), in rows from the top.
+  func pixels() throws(PhotoError) -> [UInt8] {
+    guard let start = unsafe gdk_pixbuf_read_pixels(handle) else { throw .outOfMemory }
+    let bytes = unsafe UnsafeBufferPointer(start: start, count: Int(gdk_pixbuf_get_byte_length(handle)))
+    let (channels, rowStride) = unsafe (Int(gdk_pixbuf_get_n_channels(handle)), Int(gdk_pixbuf_get_rowstride(handle)))
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 3)
+    for row in 0..<height {
+      // A fourth channel is opacity.
+      for column in 0..<width { unsafe pixels += bytes[(row * rowStride + column * channels)...].prefix(3) }
+    }
+    return pixels
+  }
+
   /// The picture as a JPEG without metadata; `quality` from 0 to 100.
   func jpeg(quality: Int) throws(PhotoError) -> [UInt8] {
     var error: UnsafeMutablePointer<GError>?

@@ -23,6 +23,8 @@ package final class Connection {
   private var isFinishing = false
   private var isClosed = false
   private var isShutDown = false
+  /// Sending failed; the close is posted.
+  private var isBroken = false
 
   /// Takes over a connected, non-blocking socket.
   init(descriptor: Int32, peer: Endpoint, loop: EventLoop) {
@@ -97,7 +99,7 @@ package final class Connection {
 
   private func ready(_ readiness: EventLoop.Readiness) {
     if readiness.contains(.write) { flush() }
-    if !readiness.isDisjoint(with: [.read, .failure]), !isClosed { read() }
+    if !readiness.isDisjoint(with: [.read, .failure]), !isClosed, !isBroken { read() }
   }
 
   private func read() {
@@ -122,7 +124,7 @@ package final class Connection {
   }
 
   private func flush() {
-    guard !isClosed else { return }
+    guard !isClosed, !isBroken else { return }
     do throws(SystemError) {
       try mailbox.flush { (message, offset) throws(SystemError) in
         let sent = unsafe message.withUnsafeBytes {
@@ -133,7 +135,8 @@ package final class Connection {
         throw .last("send")
       }
     } catch {
-      // Told from the loop and not from inside the caller's own call.
+      // Told from the loop and not from inside the caller's own call. Reading on would find an end where there was a failure.
+      isBroken = true
       nonisolated(unsafe) weak let this = self
       loop.post { unsafe this?.close() }
       return

@@ -42,21 +42,14 @@ struct DiceScoreTests {
       let shuffled = dice.shuffled(using: &generator)
       let score = try #require(DiceScore(of: shuffled, under: rules))
       let best = reference.best(dice)
+      // So "all six scoring" needs no choice between more points and hot dice.
+      #expect(reference.canUseAll(dice) == (best.used == dice.count), "\(dice)")
       #expect(score.points == best.points, "\(shuffled)")
       #expect(score.allScore == (best.used == dice.count), "\(shuffled)")
       #expect(score.isHotDice == (dice.count == 6 && best.used == 6), "\(shuffled)")
       #expect(score.combinations.map(\.points).reduce(0, +) == score.points, "\(shuffled)")
       #expect(score.combinations.map(\.dice).reduce(0, +) == best.used, "\(shuffled)")
       #expect(score.combinations.map(\.kind).allSatisfy(rules.chart.contains), "\(shuffled)")
-    }
-  }
-
-  @Test(arguments: allRules)
-  func `dice that can all score do so in the best partition`(rules: HouseRules) {
-    // So "all six scoring" needs no choice between more points and hot dice.
-    var reference = DiceReference(rules: rules)
-    for dice in Self.allThrows {
-      #expect(reference.canUseAll(dice) == (reference.best(dice).used == dice.count), "\(dice)")
     }
   }
 

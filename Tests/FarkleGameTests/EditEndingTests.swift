@@ -115,4 +115,16 @@ struct EditEndingTests {
     try table.edit(1, to: 550)
     #expect(table.totals == [1050, 200] && table.winner == "Ann")
   }
+
+  @Test func `who came back before an edit began the final round does not block the next edit`() throws {
+    var table = try Table("Ann", "Bob", target: 1000)
+    try table.sitOut("Bob")
+    try table.bank(500)
+    try table.comeBack("Bob")
+    try table.edit(1, to: 1000)
+    #expect(table.trigger == "Ann" && table.active == "Bob")
+    try table.bank(200)
+    try table.edit(1, to: 1050)
+    #expect(table.totals == [1050, 200] && table.winner == "Ann")
+  }
 }

@@ -5,12 +5,12 @@ import Vocabulary
 struct GameSetupTests {
   private func setup(_ names: [String], sameID: Bool = false) throws -> GameSetup {
     var generator = SplitMix64(seed: 5)
-    let shared = Identifier.random(using: &generator)
+    let common = Identifier.random(using: &generator)
     return try GameSetup(
       id: .random(using: &generator), name: GameName("Roll"), startedAt: Timestamp(milliseconds: 0), target: .standard,
       rules: HouseRules(),
       players: names.enumerated().map {
-        Player(id: sameID ? shared : .random(using: &generator), name: try PlayerName($1), avatar: $0)
+        Player(id: sameID ? common : .random(using: &generator), name: try PlayerName($1), avatar: $0)
       })
   }
 

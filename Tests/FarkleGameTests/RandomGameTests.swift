@@ -11,7 +11,7 @@ struct RandomGameTests {
     for seed in first..<first + Self.gamesPerRange {
       do {
         var referee = try Referee(seed: seed)
-        try referee.play(steps: 60, coverage: &coverage)
+        try referee.play(steps: 54, coverage: &coverage)
       } catch {
         Issue.record("seed \(seed): \(error)")
         return

@@ -1,5 +1,6 @@
 import FarkleGame
 import FarkleHost
+import FarkleStore
 import FarkleWire
 import Testing
 import Vocabulary

@@ -64,7 +64,7 @@ struct NextGameTests {
     try host.join(1)
     try host.say("bank 500")
     try host.say("end")
-    let board = try #require(host.board())
+    let board = try #require(host.board() as GameSnapshot?)
     #expect(board.phase == .ended && board.winner == nil && board.active == nil && board.endedAt != nil)
     #expect(try host.say("end")?.refusal == .gameOver)
     #expect(try host.say("bank 500")?.refusal == .gameOver)

@@ -1,3 +1,5 @@
+import Glibc
+
 @testable import Sockets
 
 /// What happened, in order, written down from any thread.
@@ -8,3 +10,6 @@ final class Log<Entry: Sendable>: Sendable {
 
   var entries: [Entry] { list.withLock { $0 } }
 }
+
+/// Which thread this is.
+func threadID() -> UInt { UInt(pthread_self()) }
