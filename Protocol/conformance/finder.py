@@ -21,6 +21,12 @@ class Seeker:
         self.socket = machine.datagrams(self.address, port)
         self.port = self.socket.getsockname()[1]
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
     def ask(self, content, to="10.77.0.1", times=1):
         for _ in range(times):
             self.socket.sendto(content, (to, PORT))
@@ -95,12 +101,10 @@ def play(suite, host, other):
     for to in ("10.77.0.255", "255.255.255.255"):
         with suite.check(f"finder: a broadcast to {to} is answered to the sender alone"):
             seeker = Seeker(machine[2])
-            bystanders = [Seeker(machine[3], "0.0.0.0", seeker.port), Seeker(machine[3], "0.0.0.0", PORT)]
-            here = seeker.answer(find(code=host.code), to)
-            equal((here["id"], here["from"]), (host.id, "10.77.0.1"))
-            for bystander in bystanders:
-                heard = [content for content, _ in bystander.answers(0.2) if b'"here"' in content]
-                bystander.socket.close()
+            with Seeker(machine[3], "0.0.0.0", seeker.port) as same, Seeker(machine[3], "0.0.0.0", PORT) as usual:
+                here = seeker.answer(find(code=host.code), to)
+                equal((here["id"], here["from"]), (host.id, "10.77.0.1"))
+                heard = [content for content, _ in same.answers(0.2) + usual.answers(0.2) if b'"here"' in content]
                 equal(heard, [], "others heard")
     with suite.check("finder: it is answered on loopback"):
         here = Seeker(machine[1], "127.0.0.1").answer(find(code=host.code), "127.0.0.1")

@@ -2,6 +2,7 @@
 
 import datetime
 import socket
+import struct
 import threading
 import time
 
@@ -66,7 +67,7 @@ class Viewer:
             self.objections.append(f"not in canonical form: {short(line.decode(), 200)}")
         with self._writing:
             self.objections += self._link.take("host", message)
-        if "time" in message:
+        if message["type"] in ("welcome", "ping"):
             ours = datetime.datetime.now(datetime.timezone.utc)
             gap = (ours - datetime.datetime.fromisoformat(message["time"])).total_seconds()
             if abs(gap) > 3:
@@ -131,23 +132,29 @@ class Viewer:
         """Sends bytes as they are; that the host does not take them any more is no failure here."""
         try:
             self.socket.sendall(content)
-        except (BrokenPipeError, ConnectionResetError):
+        except OSError:
             pass
 
     def send(self, message):
-        line = check.canonical(message)
+        self.say(check.canonical(message))
+
+    def note(self, line):
+        """Takes a good line as sent."""
         with self._writing:
-            self.objections += [f"of ours: {text}" for text in self._link.take("viewer", message)]
-        self.raw(line + b"\n")
+            list(self._link.take("viewer", check.judge(line, "to-host")))  # what it says of us is of no interest
 
     def say(self, line):
         """Sends a good line byte for byte."""
-        with self._writing:
-            self._link.take("viewer", check.judge(line, "to-host"))
+        self.note(line)
         self.raw(line + b"\n")
 
     def close_sending(self):
         self.socket.shutdown(socket.SHUT_WR)
+
+    def vanish(self):
+        """Goes as a machine does that was switched off and on again: without a goodbye, with a reset."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
 
     def close(self):
         try:

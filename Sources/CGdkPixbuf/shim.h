@@ -16,7 +16,11 @@ struct _GError {
 };
 enum { GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY = 1, GDK_PIXBUF_ERROR_UNKNOWN_TYPE = 3 };
 enum { GDK_INTERP_BILINEAR = 2 };
+typedef int GLogLevelFlags;
 #endif
+
+typedef void (*GLogFunc)(const char *domain, GLogLevelFlags level, const char *message, void *data);
+GLogFunc g_log_set_default_handler(GLogFunc handler, void *data);
 
 void g_error_free(GError *error);
 void g_free(void *memory);

@@ -16,19 +16,19 @@ package enum Machine {
     return text.isEmpty ? nil : text
   }
 
-  /// A folder of the XDG base directory specification: `$VARIABLE/farkle`, else `$HOME/fallback/farkle`.
+  /// A program's folder by the XDG base directory specification: `$VARIABLE/name`, else `$HOME/fallback/name`.
   package static func folder(
-    _ variable: String, fallback: String, environment: (String) -> String? = Machine.environment
+    _ variable: String, fallback: String, name: String, environment: (String) -> String? = Machine.environment
   ) -> String {
-    if let base = environment(variable), base.hasPrefix("/") { return base + "/farkle" }
-    return (environment("HOME") ?? ".") + "/" + fallback + "/farkle"
+    if let base = environment(variable), base.hasPrefix("/") { return base + "/" + name }
+    return (environment("HOME") ?? ".") + "/" + fallback + "/" + name
   }
 
-  /// The folder for what lives as long as a program runs: `$XDG_RUNTIME_DIR/farkle`, else one of this user's own under /tmp. Made if it is
+  /// The folder for what lives as long as a program runs: `$XDG_RUNTIME_DIR/name`, else one of this user's own under /tmp. Made if it is
   /// missing; nil where it can't be, or where it belongs to somebody else or is open to others.
-  package static func runtimeFolder() -> String? {
-    let base = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/farkle" : nil }
-    let path = base ?? "/tmp/farkle-\(getuid())"
+  package static func runtimeFolder(_ name: String) -> String? {
+    let base = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/" + name : nil }
+    let path = base ?? "/tmp/\(name)-\(getuid())"
     unsafe mkdir(path, 0o700)
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(), status.st_mode & 0o077 == 0

@@ -37,6 +37,6 @@ package struct HostOptions: Sendable {
     useDiscovery = !flags.switches.contains("--no-discovery")
     isJSON = flags.switches.contains("--json")
     quitAtEnd = flags.switches.contains("--quit-at-end")
-    dataFolder = flags.values["--data"] ?? Machine.folder("XDG_DATA_HOME", fallback: ".local/share")
+    dataFolder = flags.values["--data"] ?? Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle")
   }
 }

@@ -212,7 +212,7 @@ actor HostService {
     Task { await browser.start() }
     self.browser = browser
     finder = FinderService(
-      on: loop, registry: Machine.runtimeFolder().flatMap { RoomRegistry(folder: $0, host: session.host.id) })
+      on: loop, registry: Machine.runtimeFolder("farkle").flatMap { RoomRegistry(folder: $0, host: session.host.id) })
     if let advert { advertise(advert) }
   }
 

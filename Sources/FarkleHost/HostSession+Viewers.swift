@@ -113,7 +113,9 @@ extension HostSession {
   private func recognise(_ hello: ToHost.Hello) -> (id: Identifier, token: String)? {
     guard hello.host == host.id, let id = hello.viewer, let token = hello.token else { return nil }
     let hash = Secrets.sha256(Array(token.utf8))
-    let claimed = room.claims.values.first { $0.viewer == id }?.tokenHash
+    // A claim that is just being saved counts: its viewer may come back before that is over.
+    let claims = [room, pending?.room].compactMap(\.self).flatMap(\.claims.values)
+    let claimed = claims.first { $0.viewer == id }?.tokenHash
     let connected = links.values.first { $0.watcher?.id == id }?.watcher.map { Secrets.sha256(Array($0.token.utf8)) }
     guard let expected = claimed ?? connected, Secrets.equal(hash, expected) else { return nil }
     return (id, token)

@@ -21,7 +21,11 @@ final class DataFolder {
     }
   }
 
-  deinit { close(lock) }
+  deinit {
+    // A program that is being started at this moment holds a copy of the descriptor, and closing alone would leave the lock to it.
+    flock(lock, LOCK_UN)
+    close(lock)
+  }
 
   /// Moves a database of the folder aside, with the files that SQLite keeps beside it, and never over another one.
   /// - Returns: its new name, `stem` and ".db", with a number between them if there is such a file.

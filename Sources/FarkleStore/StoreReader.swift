@@ -65,7 +65,9 @@ struct StoreReader {
     let rows = try database.execute(
       "SELECT player, name, avatar FROM game_player WHERE game = ? ORDER BY seat", [.text(id.description)])
     let players = try rows.map { row in
-      guard let id = row[0].text.flatMap(Identifier.init), let avatar = row[2].integer, (0...7).contains(avatar) else { throw StoreError.damaged("player") }
+      guard let id = row[0].text.flatMap(Identifier.init), let avatar = row[2].integer, (0...7).contains(avatar) else {
+        throw StoreError.damaged("player")
+      }
       return Player(id: id, name: try PlayerName(row[1].text ?? ""), avatar: avatar)
     }
     return try GameSetup(

@@ -32,7 +32,7 @@ package enum ViewerProgram {
     let (signals, relay) = AsyncStream.makeStream(of: Void.self)
     Signals.handle { _ in relay.yield() }
     Machine.raiseDescriptorLimit()
-    let memory = ViewerMemory(folder: Machine.folder("XDG_STATE_HOME", fallback: ".local/state"))
+    let memory = ViewerMemory(folder: Machine.folder("XDG_STATE_HOME", fallback: ".local/state", name: "farkle"))
     let session = ViewerSession(
       goal: options.goal, memberships: memory.memberships(), places: memory.places(), generator: SystemRandomNumberGenerator())
     // Nobody reads any more: there is nothing left to do.

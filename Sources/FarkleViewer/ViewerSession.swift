@@ -158,7 +158,8 @@ package struct ViewerSession {
   private mutating func keepTime(_ now: Now) {
     if case .over = stage { return }
     if home == nil, let givesUpAt, givesUpAt <= now.moment {
-      return exit(.unavailable, problem ?? Strings.nothingFound(goal.code?.text))
+      let silence = goal.place.map { Strings.timedOut($0.description) } ?? Strings.nothingFound(goal.code?.text)
+      return exit(.unavailable, problem ?? silence)
     }
     if let due = finder.next, due <= now.moment { find(now) }
     switch stage {

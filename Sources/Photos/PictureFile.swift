@@ -25,12 +25,13 @@ enum PictureFile {
     while true {
       let count = bytes.count
       var failure: Int32 = 0
-      bytes.append(contentsOf: unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        var result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
-        while result < 0, errno == EINTR { result = unsafe Glibc.read(descriptor, buffer.baseAddress, room) }
-        failure = result < 0 ? errno : 0
-        filled = max(0, result)
-      })
+      bytes.append(
+        contentsOf: unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+          var result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
+          while result < 0, errno == EINTR { result = unsafe Glibc.read(descriptor, buffer.baseAddress, room) }
+          failure = result < 0 ? errno : 0
+          filled = max(0, result)
+        })
       guard failure == 0 else { throw .unreadable(reason: words(of: failure)) }
       guard bytes.count <= limit else { throw .fileTooLarge(limit: limit) }
       guard bytes.count > count else { return bytes }

@@ -15,11 +15,17 @@ internal import CGdkPixbuf
   var width: Int { Int(unsafe gdk_pixbuf_get_width(handle)) }
   var height: Int { Int(unsafe gdk_pixbuf_get_height(handle)) }
 
+  /// Loaders warn on standard error of what they refuse, which would spoil a full screen; the same comes as an error.
+  private static let silence: Void = {
+    _ = unsafe g_log_set_default_handler({ _, _, _, _ in }, nil)
+  }()
+
   /// Decodes by the loader of the header's format and no other.
   ///
   /// A picture whose short side is longer than `shortSide` comes reduced to it, which a JPEG's decoder does at once:
   /// a fifth of the time and memory. A HEIC is the exception: its header's size may be that of the picture before it is turned.
   init(of header: PictureHeader, shortSide: Int) throws(PhotoError) {
+    _ = Self.silence
     var error: UnsafeMutablePointer<GError>?
     guard let loader = unsafe gdk_pixbuf_loader_new_with_type(header.format.loader, &error) else {
       throw unsafe Self.failure(&error, header.format)
@@ -62,17 +68,15 @@ internal import CGdkPixbuf
         middle.handle, Int32(side), Int32(side), UInt32(GDK_INTERP_BILINEAR), 255, Int32(side), 0xFFFFFF, 0xFFFFFF))
   }
 
-  /// Three bytes a pixel (red, green, blue), in rows from the top.
+  /// Three bytes a pixel (red, green, blue), in rows from the top. The picture must have no transparency, as none from a JPEG has.
   func pixels() throws(PhotoError) -> [UInt8] {
+    guard unsafe gdk_pixbuf_get_n_channels(handle) == 3 else { throw .damaged(reason: "transparency") }
     guard let start = unsafe gdk_pixbuf_read_pixels(handle) else { throw .outOfMemory }
     let bytes = unsafe UnsafeBufferPointer(start: start, count: Int(gdk_pixbuf_get_byte_length(handle)))
-    let (channels, rowStride) = unsafe (Int(gdk_pixbuf_get_n_channels(handle)), Int(gdk_pixbuf_get_rowstride(handle)))
+    let rowStride = unsafe Int(gdk_pixbuf_get_rowstride(handle))
     var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 3)
-    for row in 0..<height {
-      // A fourth channel is opacity.
-      for column in 0..<width { unsafe pixels += bytes[(row * rowStride + column * channels)...].prefix(3) }
-    }
+    // Rows may have a filling between them.
+    for row in 0..<height { unsafe pixels += bytes[(row * rowStride)...].prefix(width * 3) }
     return pixels
   }
 

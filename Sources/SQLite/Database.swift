@@ -33,7 +33,8 @@ internal import CSQLite
   }
 
   deinit {
-    for unsafe statement in unsafe statements.values { unsafe sqlite3_finalize(statement) }
+    // Not a loop: swift format would run "unsafe" and the name together.
+    unsafe statements.values.forEach { statement in unsafe sqlite3_finalize(statement) }
     unsafe sqlite3_close_v2(handle)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MachineTests {
   private static func folder(_ variables: [String: String]) -> String {
-    Machine.folder("XDG_DATA_HOME", fallback: ".local/share") { variables[$0] }
+    Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle") { variables[$0] }
   }
 
   @Test(
@@ -25,7 +25,7 @@ import Testing
   @Test func `the environment is the process's own by default`() {
     #expect(Machine.environment("FARKLE_TEST_NO_SUCH_VARIABLE") == nil)
     let home = Machine.environment("HOME") ?? "."
-    #expect(Machine.folder("FARKLE_TEST_NO_SUCH_VARIABLE", fallback: ".x") == "\(home)/.x/farkle")
+    #expect(Machine.folder("FARKLE_TEST_NO_SUCH_VARIABLE", fallback: ".x", name: "farkle") == "\(home)/.x/farkle")
   }
 
   @Test func `the machine's name is there, without its domain`() {

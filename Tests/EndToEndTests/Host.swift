@@ -7,6 +7,7 @@ struct Host {
   let code: String
   let port: Int
   let id: String
+  let addresses: [String]
 
   /// Starts a host with a data folder and waits for its first line.
   init(data: String, on machine: Int? = nil, _ arguments: [String] = []) async throws {
@@ -15,7 +16,19 @@ struct Host {
     code = try #require(first["code"] as? String)
     port = try #require(first["port"] as? Int)
     id = try #require(first["id"] as? String)
+    addresses = try #require(first["addresses"] as? [String])
   }
+
+  private init(_ other: Host, code: String) {
+    program = other.program
+    port = other.port
+    id = other.id
+    addresses = other.addresses
+    self.code = code
+  }
+
+  /// The same host under the code that it has drawn.
+  func with(code: String) -> Host { Host(self, code: code) }
 
   func advertised() async throws {
     try await program.line { $0.contains(#""event":"advertised""#) }

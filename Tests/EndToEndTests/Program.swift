@@ -49,6 +49,15 @@ final class Program: Sendable {
     throw Ended(description: "\(process.arguments ?? []) ended; stdout: \(output.seen.suffix(5)), stderr: \(errors.seen.suffix(5))")
   }
 
+  /// The next line of standard error that fits.
+  @discardableResult
+  func complaint(_ fits: @Sendable (String) -> Bool) async throws -> String {
+    while let line = await errors.next() {
+      if fits(line) { return line }
+    }
+    throw Ended(description: "\(process.arguments ?? []) ended; stderr: \(errors.seen.suffix(5))")
+  }
+
   /// Types a command of the host and returns the line that answers it.
   @discardableResult
   func ask(_ command: String) async throws -> String {

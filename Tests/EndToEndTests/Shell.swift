@@ -28,6 +28,9 @@ final class Shell: Sendable {
 
   func line() async throws -> String { try #require(await output.next()) }
 
+  /// Returns when it has ended.
+  func wait() { process.waitUntilExit() }
+
   func exit() async -> Int32 {
     while await output.next() != nil {}
     process.waitUntilExit()

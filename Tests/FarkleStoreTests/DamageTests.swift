@@ -81,7 +81,7 @@ import Vocabulary
       "DELETE FROM event WHERE sequence = 2",
       "UPDATE event SET sequence = 9 WHERE sequence = 3", "UPDATE event SET sequence = sequence - 1",
       "UPDATE setting SET value = 'somebody' WHERE key = 'host'", "UPDATE claim SET viewer = 'x'", "UPDATE claim SET player = ''",
-      "UPDATE kicked SET viewer = 'x'",
+      "UPDATE kicked SET viewer = 'x'", "DROP TABLE photo",
       "DROP TABLE claim", "ALTER TABLE event RENAME COLUMN amount TO points", "PRAGMA user_version = -1",
     ])
   func `a file whose rows make no sense is set aside`(statement: String) throws {

@@ -1,5 +1,6 @@
 import FarkleStore
 import Foundation
+import Glibc
 import Testing
 import Vocabulary
 
@@ -75,6 +76,17 @@ import Vocabulary
     try folder.tamper("PRAGMA user_version = 1000")
     #expect(throws: StoreError.newer(version: 1000)) { try open(folder.path) }
     try folder.tamper("PRAGMA user_version = 0")
+    try open(folder.path)
+  }
+
+  @Test func `a folder is free at once though a program started meanwhile has a copy of the lock's descriptor`() throws {
+    let lock = folder.file("lock")
+    let copy = try folder.use { _ in
+      let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
+      let held = open.first { (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == lock }
+      return dup(try #require(held))
+    }
+    defer { close(copy) }
     try open(folder.path)
   }
 

@@ -43,7 +43,7 @@ import Vocabulary
     _ = try folder.load()
     #expect(try Database(path: folder.file("farkle.db")).schemaVersion() == Schema.steps.count)
     let tables = try schema().compactMap { $0[0].text }.filter { !$0.hasPrefix("sqlite_") }
-    #expect(tables == ["claim", "event", "game", "game_player", "kicked", "setting"])
+    #expect(tables == ["claim", "event", "game", "game_player", "kicked", "photo", "player_photo", "setting"])
   }
 
   @Test func `a file of this version is not changed by being opened`() throws {
@@ -82,6 +82,8 @@ import Vocabulary
     kind TEXT NOT NULL, player TEXT, action INTEGER, amount INTEGER, text TEXT, PRIMARY KEY (game, sequence)) STRICT, WITHOUT ROWID
     """,
     "CREATE TABLE claim (player TEXT PRIMARY KEY, viewer TEXT NOT NULL UNIQUE, token_hash BLOB NOT NULL, label TEXT) STRICT, WITHOUT ROWID",
+    "CREATE TABLE photo (hash TEXT PRIMARY KEY, jpeg BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE TABLE player_photo (player TEXT PRIMARY KEY, hash TEXT NOT NULL REFERENCES photo (hash)) STRICT, WITHOUT ROWID",
     "CREATE TABLE kicked (game TEXT NOT NULL REFERENCES game (id), viewer TEXT NOT NULL, PRIMARY KEY (game, viewer)) STRICT, WITHOUT ROWID",
     "PRAGMA user_version = 1",
   ]
@@ -96,6 +98,8 @@ import Vocabulary
       "INSERT INTO event VALUES ('\(game)', 1, 1700000000999, 'bank', NULL, NULL, 500, NULL)",
       "INSERT INTO event VALUES ('\(game)', 2, 1700000001999, 'rename', '\(bob)', NULL, NULL, 'Robert')",
       "INSERT INTO claim VALUES ('\(ann)', '\(Sample.id(11))', x'000b', 'Ann''s phone')",
+      "INSERT INTO photo VALUES ('abc', x'ffd8')",
+      "INSERT INTO player_photo VALUES ('\(bob)', 'abc')",
       "INSERT INTO kicked VALUES ('\(game)', '\(Sample.id(12))')",
     ]
     for statement in Self.version1 + rows { try folder.tamper(statement) }
@@ -103,7 +107,9 @@ import Vocabulary
     try kept.play(.banked(500))
     try kept.play(.renamed(player: bob, name: PlayerName("Robert")))
     let claim = SeatClaim(player: ann, viewer: Sample.id(11), tokenHash: [0, 11], label: "Ann's phone")
-    #expect(
-      try folder.load() == StoredState(host: Sample.id(5), code: "QX7", game: kept.game, claims: [claim], kicked: [Sample.id(12)]))
+    let expected = StoredState(
+      host: Sample.id(5), code: "QX7", game: kept.game, claims: [claim], kicked: [Sample.id(12)],
+      photos: [bob: StoredPhoto(hash: "abc", jpeg: [0xFF, 0xD8])])
+    #expect(try folder.load() == expected)
   }
 }

@@ -32,7 +32,7 @@ struct LookingTests {
 
   @Test func `without a code the only room is joined after a second`() throws {
     let room = try TestRoom()
-    var viewer = TestViewer()
+    var viewer = try TestViewer()
     viewer.pass(5000)
     viewer.see(room)
     viewer.pass(999)
@@ -45,7 +45,7 @@ struct LookingTests {
   }
 
   @Test func `several rooms are listed by their codes, and the viewer ends with 64`() throws {
-    var viewer = TestViewer()
+    var viewer = try TestViewer()
     viewer.see(try TestRoom(1, code: "7531"))
     viewer.pass(500)
     viewer.see(try TestRoom(2, code: "0042", at: "192.0.2.8"))
@@ -60,13 +60,13 @@ struct LookingTests {
 
   @Test func `a room that has vanished within the second is not counted`() throws {
     let (first, second) = (try TestRoom(1, code: "7531"), try TestRoom(2, code: "0042", at: "192.0.2.8"))
-    var viewer = TestViewer()
+    var viewer = try TestViewer()
     viewer.see(first)
     viewer.see(second)
     viewer.handle(.vanished(host: first.host))
     viewer.pass(1000)
     #expect(viewer.endpoints == [second.endpoint])
-    var other = TestViewer()
+    var other = try TestViewer()
     other.see(first)
     other.handle(.vanished(host: first.host))
     other.pass(1000)

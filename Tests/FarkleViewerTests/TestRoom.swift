@@ -1,3 +1,4 @@
+import FarkleViewer
 import FarkleWire
 import Sockets
 import Testing

@@ -12,7 +12,7 @@ extension TestViewer {
     _ configure: (inout ViewerGoal) throws -> Void = { _ in }
   ) throws {
     try self.init(memberships: memberships, seed: seed) { goal in
-      goal.code = try #require(RoomCode(code))
+      goal.code = try #require(RoomCode(code) as RoomCode?)
       try configure(&goal)
     }
   }
@@ -23,7 +23,7 @@ extension TestViewer {
     _ configure: (inout ViewerGoal) throws -> Void = { _ in }
   ) throws {
     try self.init(lookingFor: code, memberships: memberships, seed: seed) { goal in
-      goal.place = try #require(HostAndPort(place))
+      goal.place = try #require(HostAndPort(place) as HostAndPort?)
       try configure(&goal)
     }
   }

@@ -24,7 +24,7 @@ struct TestViewer {
   private var sent: [ToHost] = []
   private var events: [ViewerEvent] = []
 
-  init(memberships: [Identifier: Membership] = [:], seed: UInt64 = 1, _ configure: (inout ViewerGoal) throws -> Void = { _ in }) rethrows {
+  init(memberships: [Identifier: Membership] = [:], seed: UInt64 = 1, _ configure: (inout ViewerGoal) throws -> Void = { _ in }) throws {
     var goal = ViewerGoal()
     try configure(&goal)
     session = ViewerSession(goal: goal, memberships: memberships, generator: SplitMix64(seed: seed))

@@ -26,7 +26,9 @@ import Testing
   @Test func `the host refuses more than 1024 a side`() throws {
     let jpeg = try Fixture.bytes("baseline.jpg")
     for (width, height) in [(1025, 1), (1, 1025), (1025, 1025)] {
-      #expect(throws: PhotoError.tooManyPixels(width: width, height: height)) { try Photos.accept(jpeg: JPEG.claiming(width, height, jpeg)) }
+      #expect(throws: PhotoError.tooManyPixels(width: width, height: height)) {
+        try Photos.accept(jpeg: JPEG.claiming(width, height, jpeg))
+      }
     }
     // The file has pixels for a few rows only; libjpeg makes up the rest.
     _ = try Decoded(Photos.accept(jpeg: JPEG.claiming(1024, 1024, jpeg)))

@@ -7,7 +7,8 @@ enum Metadata {
       return isLittle ? bytes : bytes.reversed()
     }
     func entry(_ tag: Int, _ type: Int, _ value: [UInt8]) -> [UInt8] { number(tag, 2) + number(type, 2) + number(1, 4) + value }
-    let directory = number(3, 2)
+    let directory =
+      number(3, 2)
       + entry(0x010F, 2, [UInt8(ascii: "C"), 0, 0, 0])
       + entry(0x0112, 3, number(Int(orientation), 2) + [0, 0])
       + entry(0x8825, 4, number(50, 4))

@@ -40,7 +40,8 @@ import Testing
 
   @Test func `nothing of a PNG's metadata comes out`() throws {
     let png = PNG(
-      8, 8, before: [("tEXt", Array("Comment\0a comment".utf8)), ("eXIf", Metadata.exif(orientation: 1)), ("tIME", [7, 230, 1, 1, 0, 0, 0])]
+      8, 8,
+      before: [("tEXt", Array("Comment\0a comment".utf8)), ("eXIf", Metadata.exif(orientation: 1)), ("tIME", [7, 230, 1, 1, 0, 0, 0])]
     ) { _, _ in .white }
     try expectNone(folder.prepare(png.bytes))
   }

@@ -24,7 +24,7 @@ import Testing
     try Decoded(folder.prepare(Fixture.bytes(fixture), as: name)).expectUpright()
   }
 
-  @Test(arguments: [(1, 1), (2, 2), (255, 300), (256, 256), (257, 256), (512, 513), (640, 1500), (1500, 640)])
+  @Test(arguments: [(1, 1), (2, 2), (255, 300), (256, 256), (257, 256), (512, 513), (520, 700), (700, 520)])
   func `smaller pictures are scaled up and larger ones down`(width: Int, height: Int) throws {
     let side = min(width, height)
     let png = PNG(width, height) { x, y in
@@ -60,7 +60,7 @@ import Testing
     try Decoded(Photos.prepare(file: Fixture.path("alpha.webp"))).expectUpright { $0.halfOnWhite() }
 
     let clear = PNG(300, 300, .rgba, rows: Array(repeating: Array(repeating: 0, count: 1200), count: 300))
-    #expect(try Decoded(folder.prepare(clear.bytes))[128, 128] == .white)
+    #expect(try Decoded(folder.prepare(clear.bytes))[128, 128].resembles(.white))
     let large = PNG(600, 600, .rgba, rows: Array(repeating: (0..<600).flatMap { _ in [0, 0, 0, 128] }, count: 600))
     #expect(try Decoded(folder.prepare(large.bytes))[128, 128].resembles(Colour(red: 127, green: 127, blue: 127)))
   }

@@ -37,15 +37,19 @@ import Testing
   @Test(arguments: ["baseline.jpg", "progressive.jpg", "lossy.webp", "lossless.webp", "alpha.webp", "still.heic", "turned.heic"], 0..<16)
   func `a picture cut short is refused`(name: String, sixteenths: Int) throws {
     let bytes = try Fixture.bytes(name)
-    let error = #expect(throws: PhotoError.self) { try folder.prepare(Array(bytes.prefix(bytes.count * sixteenths / 16))) }
-    #expect(error == (sixteenths == 0 ? .notAnImage : .truncated))
+    let start = Array(bytes.prefix(bytes.count * sixteenths / 16))
+    let error = #expect(throws: PhotoError.self) { try folder.prepare(start) }
+    // Twelve bytes tell every format.
+    #expect(error == (start.count < 12 ? .notAnImage : .truncated))
   }
 
   @Test(arguments: 0..<16)
   func `a PNG cut short is refused`(sixteenths: Int) throws {
     let bytes = PNG(16, 16) { _, _ in .white }.bytes
-    let error = #expect(throws: PhotoError.self) { try folder.prepare(Array(bytes.prefix(bytes.count * sixteenths / 16))) }
-    #expect(error == (sixteenths == 0 ? .notAnImage : .truncated))
+    let start = Array(bytes.prefix(bytes.count * sixteenths / 16))
+    let error = #expect(throws: PhotoError.self) { try folder.prepare(start) }
+    // Twelve bytes tell every format.
+    #expect(error == (start.count < 12 ? .notAnImage : .truncated))
   }
 
   @Test(arguments: ["baseline.jpg", "progressive.jpg", "lossless.webp", "still.heic"])

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Testing
 
 /// A file system of its own in memory, 256 KiB large.
@@ -11,29 +11,27 @@ struct SmallDisk {
   /// Mounts one for as long as `body` runs.
   static func use<Result>(_ body: (SmallDisk) throws -> Result) throws -> Result {
     let folder = try TestFolder()
-    try run("mount", "-t", "tmpfs", "-o", "size=256k,mode=755", "farkle-test", folder.path)
-    defer { try? run("umount", "--lazy", folder.path) }
-    return try body(SmallDisk(path: folder.path))
+    return try mounted("tmpfs", "tmpfs", at: folder.path, 0, "size=256k,mode=755") { try body(SmallDisk(path: folder.path)) }
   }
 
   /// Gives a second path to the same files, by which they can only be read.
   func useReadOnly<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = try TestFolder()
-    try Self.run("mount", "-o", "bind,ro", path, folder.path)
-    defer { try? Self.run("umount", "--lazy", folder.path) }
-    return try body(folder.path)
+    return try Self.mounted(path, "", at: folder.path, MS_BIND) {
+      try Self.check(unsafe mount("", folder.path, "", UInt(MS_REMOUNT | MS_BIND | MS_RDONLY), nil))
+      return try body(folder.path)
+    }
   }
 
-  private static func run(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure() }
+  private static func mounted<Result>(
+    _ source: String, _ kind: String, at path: String, _ flags: Int, _ options: String = "", _ body: () throws -> Result
+  ) throws -> Result {
+    try check(unsafe mount(source, path, kind, UInt(flags), options))
+    defer { unsafe umount2(path, Int32(MNT_DETACH)) }
+    return try body()
   }
 
-  private struct Failure: Error {}
+  private static func check(_ result: Int32) throws { if result != 0 { throw Failure(code: errno) } }
+
+  private struct Failure: Error { let code: Int32 }
 }

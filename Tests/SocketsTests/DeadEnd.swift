@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Testing
 
 @testable import Sockets
@@ -29,13 +29,20 @@ final class DeadEnd: Sendable {
 
   /// How many others are knocking now.
   var strangers: Int {
-    get throws {
-      let table = try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8)
-      let port = String(endpoint.port, radix: 16, uppercase: true)
-      let place = ":" + String(repeating: "0", count: 4 - port.count) + port
-      // The third column is the remote end; the listener's own rows have the port in the second.
-      return table.split(separator: "\n").count { $0.split(separator: " ")[2].hasSuffix(place) } - Self.guests
-    }
+    let port = String(endpoint.port, radix: 16, uppercase: true)
+    let place = ":" + String(repeating: "0", count: 4 - port.count) + port
+    // The third column is the remote end; the listener's own rows have the port in the second.
+    return Self.table().split(separator: "\n").count { $0.split(separator: " ")[2].hasSuffix(place) } - Self.guests
+  }
+
+  /// The connections of this namespace. The system gives the table in pieces.
+  private static func table() -> String {
+    let descriptor = unsafe open("/proc/thread-self/net/tcp", O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while case let count = unsafe read(descriptor, &buffer, buffer.count), count > 0 { bytes += buffer[..<count] }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func socket() -> Int32 {

@@ -57,7 +57,8 @@ import Testing
       ("127.0.0.1", true, false, false), ("127.255.0.9", true, false, false), ("128.0.0.1", false, false, false),
       ("169.254.0.1", false, true, false), ("169.255.0.1", false, false, false), ("10.254.0.1", false, false, false),
       ("::1", true, false, true), ("::", false, false, true), ("::2", false, false, true), ("1::1", false, false, true),
-      ("fe80::1%lo", false, true, true), ("fe90::", false, true, true), ("fec0::1", false, false, true), ("::ffff:127.0.0.1", true, false, false),
+      ("fe80::1%lo", false, true, true), ("fe90::", false, true, true), ("fec0::1", false, false, true),
+      ("::ffff:127.0.0.1", true, false, false),
     ])
   func `loopback and link-local addresses are known`(text: String, isLoopback: Bool, isLinkLocal: Bool, isIPv6: Bool) throws {
     let address = try #require(IPAddress(text))

@@ -61,7 +61,8 @@ import Testing
         model.take(limit)
       }
       guard mailbox.queuedBytes == model.bytes, mailbox.isEmpty == model.waiting.isEmpty, taken == model.taken else {
-        Issue.record("step \(step): \(mailbox.queuedBytes) bytes wait and \(taken.count) are sent, not \(model.bytes) and \(model.taken.count)")
+        Issue.record(
+          "step \(step): \(mailbox.queuedBytes) bytes wait and \(taken.count) are sent, not \(model.bytes) and \(model.taken.count)")
         return
       }
     }

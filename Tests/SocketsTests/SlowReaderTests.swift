@@ -7,8 +7,8 @@ import Testing
 
   /// A numbered line of always the same length.
   private func line(_ number: Int) -> [UInt8] {
-    let digits = String(number)
-    return Array((String(repeating: ".", count: Self.size - 1 - digits.count) + digits + "\n").utf8)
+    let digits = Array(String(number).utf8)
+    return [UInt8](repeating: UInt8(ascii: "."), count: Self.size - 1 - digits.count) + digits + [UInt8(ascii: "\n")]
   }
 
   private func numbers(in bytes: [UInt8]) -> [Int] {
