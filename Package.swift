@@ -22,8 +22,8 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func clibrary(_ name: String, apt package: String) -> Target {
@@ -79,6 +79,7 @@ let package = Package(
     tests("SQLite"),
     tests("Secrets"),
     tests("Daemon"),
+    tests("Photos", exclude: ["Fixtures"]),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Vocabulary"]),
     tests("FarkleViewer", ["FarkleBoard", "FarkleWire", "Vocabulary"]),

@@ -1,4 +1,4 @@
-"""Hosts on the network: DNS-SD as an independent implementation sees it, and then the finder (finder.py) with the same hosts."""
+"""Hosts on the network: DNS-SD as another implementation sees it, then the finder (finder.py), with the same hosts."""
 
 import json
 import subprocess
@@ -51,7 +51,7 @@ class Browser:
         """The instance of a host, once its TXT record has these values."""
 
         def fits(event):
-            return event["txt"].get("id") == host.id and all(event["txt"].get(key) == value for key, value in txt.items())
+            return {"id": host.id, **txt}.items() <= event["txt"].items()
 
         return self.instance(fits, seconds, f"instance of {host.id} with {txt}")
 

@@ -41,8 +41,11 @@ AC_COUNTS = [1] + [0] * 15  # nothing but "end of block"
 
 
 def mosaic(colour, size=SIZE, extra=b"", declared=None):
-    """A picture of 8x8 tiles. `colour` gives 0...255 for column, row and component; `extra` are segments of one's own;
-    `declared` is a size to lie about."""
+    """A picture of 8x8 tiles.
+
+    `colour` gives 0...255 for column, row and component, `extra` are segments of one's own, `declared` is a lie about
+    the size.
+    """
     table, bits, before = codes(DC_COUNTS, DC_SYMBOLS), Bits(), [0, 0, 0]
     for row in range(size // 8):
         for column in range(size // 8):
@@ -98,7 +101,7 @@ def exactly(size, colour):
 
 
 def look(jpeg):
-    """Width, height and the kinds of segments before the picture itself; raises ValueError where it is no whole JPEG."""
+    """The size and the kinds of segments before the picture itself; raises ValueError where it is no whole JPEG."""
     if jpeg[:2] != b"\xff\xd8" or jpeg[-2:] != b"\xff\xd9":
         raise ValueError(f"begins with {jpeg[:2].hex()}, ends with {jpeg[-2:].hex()}")
     place, kinds, size = 2, [], None

@@ -1,4 +1,4 @@
-"""Runs on a host of the lab and lends sockets of that host to whoever holds the other end of standard input (see lab.py)."""
+"""Runs on a machine of the lab and lends its sockets to whoever holds the other end of standard input (see lab.py)."""
 
 import json
 import socket

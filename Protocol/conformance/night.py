@@ -1,4 +1,4 @@
-"""A whole game through the scorekeeper's commands, followed by three viewers: all see what the host itself says, byte for byte."""
+"""A whole game by the scorekeeper's commands: three viewers see what the host itself answers, byte for byte."""
 
 import datetime
 import time
@@ -145,7 +145,7 @@ def play(suite):
     with suite.check("revisions only grow; an action keeps its id over undo and redo, and no new one gets a used one"):
         true(follower.boards > 60, f"{follower.boards} boards were compared")
         equal(follower.wrong, [])
-    with suite.check("the first snapshot has the time at which it is sent, not one long past: by it a viewer tells ages"):
+    with suite.check("the first snapshot has the time at which it is sent: by it a viewer tells ages"):
         time.sleep(1.2)
         late = Viewer(suite, machine[2], host, label="late")
         welcome = late.join()

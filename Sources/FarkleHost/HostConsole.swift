@@ -52,7 +52,7 @@ package struct HostConsole: Sendable {
   /// A line about something that nobody asked for.
   private func event(_ word: String, _ sentence: String, _ fill: (inout Event) -> Void = { _ in }) -> String {
     guard isJSON else { return "event \(sentence)".neutralised }
-    var event = Event(event: word, message: sentence)
+    var event = Event(event: word, message: sentence.neutralised)
     fill(&event)
     return WireCodec.json(event)
   }

@@ -170,7 +170,11 @@ extension ViewerSession {
       // Before the first board, at a typed address, nothing else can come of it.
       if home == nil, route.host == nil { return exit(.noPermission, Strings.wrongCode(route.code.text)) }
       meet(Strings.wrongCode(route.code.text))
-      if home == nil, let host = route.host { sightings.forget(host) }
+      if let host = route.host {
+        // A new code may have been seen while the old one was on its way.
+        if let advert = sightings.advert(of: host), advert.code != route.code { return fail(now) }
+        if home == nil { sightings.forget(host) }
+      }
       stray(now)
     case .wrongHost: wrongHost(now)
     case .kicked: exit(.noPermission, refusal.message)

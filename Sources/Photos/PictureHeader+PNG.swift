@@ -3,9 +3,10 @@ extension PictureHeader {
   ///
   /// Only those that the pixels need go to the decoder: libpng would unpack a thousand compressed texts of 8 MB each.
   static func png(_ reader: ByteReader) throws(PhotoError) -> PictureHeader {
-    guard let signature = reader.part(0, 8), reader.big(4, at: 8) != nil else { throw .truncated }
+    guard let signature = reader.part(0, 8), let width = reader.big(4, at: 16), let height = reader.big(4, at: 20) else {
+      throw .truncated
+    }
     guard reader.big(4, at: 8) == 13, reader.text(at: 12) == "IHDR" else { throw .damaged(reason: "a PNG without a header") }
-    guard let width = reader.big(4, at: 16), let height = reader.big(4, at: 20) else { throw .truncated }
     var content = signature.array
     content.reserveCapacity(reader.count)
     var orientation = 1

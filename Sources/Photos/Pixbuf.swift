@@ -61,11 +61,14 @@ internal import CGdkPixbuf
     let length = min(width, height)
     let (x, y) = (Int32((width - length) / 2), Int32((height - length) / 2))
     // Shares the pixels.
-    let middle = try unsafe Pixbuf(owning: gdk_pixbuf_new_subpixbuf(handle, x, y, Int32(length), Int32(length)))
-    // On a chequerboard of white and white.
-    return try unsafe Pixbuf(
+    return try unsafe Pixbuf(owning: gdk_pixbuf_new_subpixbuf(handle, x, y, Int32(length), Int32(length))).onWhite(side: side)
+  }
+
+  private func onWhite(side: Int) throws(PhotoError) -> Pixbuf {
+    // A chequerboard of white and white.
+    try unsafe Pixbuf(
       owning: gdk_pixbuf_composite_color_simple(
-        middle.handle, Int32(side), Int32(side), UInt32(GDK_INTERP_BILINEAR), 255, Int32(side), 0xFFFFFF, 0xFFFFFF))
+        handle, Int32(side), Int32(side), UInt32(GDK_INTERP_BILINEAR), 255, Int32(side), 0xFFFFFF, 0xFFFFFF))
   }
 
   /// Three bytes a pixel (red, green, blue), in rows from the top. The picture must have no transparency, as none from a JPEG has.

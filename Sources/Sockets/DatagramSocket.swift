@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A UDP socket for IPv6 and IPv4 at once, on an event loop. Used on the loop's thread only.

@@ -70,16 +70,16 @@ struct HostConsoleTests {
     let code = try #require(RoomCode("0042"))
     lines.append(Self.programs.hosting(code: code, port: 13570, id: "x", addresses: ["192.0.2.7", "fe80::1%eth0"], game: board))
     lines.append(Self.programs.hosting(code: code, port: 0, id: "x", addresses: [], game: nil))
-    lines.append(Self.programs.event("advertised", "a/b \"c\" \\ \u{7}"))
+    lines.append(Self.programs.notice(.advertised("a/b \"c\" \\ \u{7}")))
     for line in lines { #expect(try Self.rewritten(line) == line) }
-    #expect(lines.last == #"{"event":"advertised","message":"a/b \"c\" \\ �"}"#)
+    #expect(lines.last == #"{"event":"advertised","message":"advertised as a/b \"c\" \\ �"}"#)
   }
 
   @Test func `no line carries a control character, whatever was typed or sent`() throws {
     let (answers, notices) = try Self.evening()
     for console in [Self.people, Self.programs] {
       for line in answers.map(console.answer) + notices.map(console.notice) { #expect(!line.hasSteering, "\(line)") }
-      #expect(!console.event("x", "\u{1B}[2J\u{202E}\n\u{85}").hasSteering)
+      #expect(!console.notice(.notAdvertised("\u{1B}[2J\u{202E}\n\u{85}")).hasSteering)
     }
   }
 

@@ -66,7 +66,8 @@ extension TestHost {
   func restarted() -> TestHost {
     TestHost(
       room: RoomState(
-        code: session.room.code, game: session.room.game, claims: Array(session.room.claims.values), kicked: Array(session.room.kicked)),
+        code: session.room.code, game: session.room.game, claims: Array(session.room.claims.values), kicked: Array(session.room.kicked),
+        photos: session.room.photos),
       seed: 99)
   }
 }

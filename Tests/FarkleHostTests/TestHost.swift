@@ -2,6 +2,7 @@ import FarkleGame
 import FarkleHost
 import FarkleStore
 import FarkleWire
+import Photos
 import Testing
 import Vocabulary
 
@@ -31,6 +32,8 @@ struct TestHost {
   private(set) var notices: [HostNotice] = []
   private(set) var adverts: [RoomAdvert] = []
   private(set) var hasStopped = false
+  /// The photos that wait to be checked, by link.
+  private(set) var photoChecks: [Int: [UInt8]] = [:]
   private var links: [Int: TestLink] = [:]
   private var commands = 0
 
@@ -118,6 +121,12 @@ struct TestHost {
     handle(.saved(error))
   }
 
+  /// What became of the check of a link's photo.
+  mutating func checked(_ link: Int, _ result: Result<[UInt8], PhotoError>) {
+    photoChecks[link] = nil
+    handle(.photoChecked(LinkID(number: link), result))
+  }
+
   // MARK: - Actions
 
   /// Carries an action out; the result of a save that is over at once.
@@ -134,6 +143,9 @@ struct TestHost {
       case .fails: return .failed
       case .isSlow: isSaving = true
       }
+    case .checkPhoto(let link, let bytes):
+      #expect(photoChecks[link.number] == nil, "a second check for one link")
+      photoChecks[link.number] = bytes
     case .answer(let number, let answer):
       answered.append(number)
       answers.append(answer)

@@ -12,20 +12,20 @@ extension Evening {
     let index = generator.below(guests.count)
     switch generator.below(100) {
     case 0..<25: obey(try command())
-    case 25..<70: carry(index, 1 + generator.below(generator.oneIn(2) ? 40 : 8000), toHost: generator.oneIn(3))
-    case 70..<75: pass(Int64(generator.below(3000)))
+    case 25..<63: carry(index, 1 + generator.below(generator.oneIn(4) ? 40 : 8000), toHost: generator.oneIn(3))
+    case 63..<75: pass(Int64(generator.below(800)))
     case 75..<90:
       // A claim that can't be saved is refused and not repeated: only the scorekeeper's commands meet a full disk here.
       if case .claimed = unsaved?.first { settle() } else { settle(generator.oneIn(10) ? .notSaved("the disk is full") : nil) }
-    case 90..<96: connect(index, succeeds: !generator.oneIn(4))
-    case 96..<99: breakLink(index)
+    case 90..<97: connect(index, succeeds: !generator.oneIn(4))
+    case 97..<99: breakLink(index)
     default: if generator.oneIn(3) { restart() }
     }
   }
 
   /// Lets everything come to rest: all that was said arrives, all saves end well, whoever wants to connect does.
   mutating func rest() {
-    for _ in 0..<40 {
+    for _ in 0..<30 {
       while unsaved != nil { settle() }
       for index in guests.indices {
         connect(index, succeeds: true)

@@ -41,7 +41,10 @@ struct Evening {
     }
     self.generator = generator
     tell(.tick)
-    for index in guests.indices { tell(index, .start) }
+    for index in guests.indices {
+      tell(index, .start)
+      connect(index, succeeds: true)
+    }
   }
 
   private var now: Now { Now(moment: clock, date: Timestamp(milliseconds: 1_700_000_000_000 + clock.milliseconds)) }
@@ -84,7 +87,7 @@ struct Evening {
       case .advertise(let advert):
         self.advert = advert
         for index in guests.indices where guests[index].isBrowsing { see(index) }
-      case .answer, .tell, .stop: break
+      case .checkPhoto, .answer, .tell, .stop: break
       }
     }
   }
@@ -110,14 +113,14 @@ struct Evening {
       case .browse(let on):
         guests[index].isBrowsing = on
         if on { see(index) }
-      case .connect(let number, _), .connectTo(let number, _): guests[index].attempt = number
+      case .connect(let number, _), .connectTo(let number, _, _): guests[index].attempt = number
       case .send(let bytes): guests[index].toHost += bytes
       case .disconnect:
         guests[index].attempt = nil
         cut(index, noticed: true)
       case .show(let event): guests[index].show(event)
       case .exit: guests[index].hasLeft = true
-      case .widen, .remember: break
+      case .widen, .find, .stopFinding, .remember, .rememberPlace: break
       }
     }
   }

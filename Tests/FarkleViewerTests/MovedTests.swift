@@ -111,6 +111,20 @@ struct MovedTests {
     #expect(try viewer.takeHello().code == room.code)
   }
 
+  @Test func `a new code that is seen while the old one is being refused is not lost`() throws {
+    var room = try TestRoom()
+    var viewer = try bereft(&room)
+    viewer.see(room)
+    try viewer.reach()
+    room.code = try #require(RoomCode("2468"))
+    viewer.see(room)
+    viewer.hear(.error(.init(code: .badCode, message: "?")))
+    viewer.wait()
+    _ = viewer.takeSent()
+    try viewer.reach()
+    #expect(try viewer.takeHello().code == room.code)
+  }
+
   @Test func `a snapshot without a code leaves the one that was joined by`() throws {
     var room = try TestRoom()
     var viewer = try TestViewer.watching(&room)

@@ -21,13 +21,18 @@ struct TestViewer {
   private(set) var exit: (code: ExitCode, sentence: String?)?
   /// What was remembered last for a host, nil inside for forgotten.
   private(set) var remembered: [Identifier: Membership?] = [:]
+  /// What the finder was asked for, and where besides the network.
+  private(set) var finds: [(code: RoomCode?, addresses: [IPAddress])] = []
+  private(set) var places: [Place] = []
   private var sent: [ToHost] = []
   private var events: [ViewerEvent] = []
 
-  init(memberships: [Identifier: Membership] = [:], seed: UInt64 = 1, _ configure: (inout ViewerGoal) throws -> Void = { _ in }) throws {
+  init(
+    memberships: [Identifier: Membership] = [:], places: [Place] = [], seed: UInt64 = 1, _ configure: (inout ViewerGoal) throws -> Void = { _ in }
+  ) throws {
     var goal = ViewerGoal()
     try configure(&goal)
-    session = ViewerSession(goal: goal, memberships: memberships, generator: SplitMix64(seed: seed))
+    session = ViewerSession(goal: goal, memberships: memberships, places: places, generator: SplitMix64(seed: seed))
     handle(.start)
   }
 
@@ -45,7 +50,7 @@ struct TestViewer {
       #expect(isBrowsing != on)
       isBrowsing = on
     case .connect(let number, let endpoints): begin(number, endpoints, nil)
-    case .connectTo(let number, let place): begin(number, [], place)
+    case .connectTo(let number, let place, let others): begin(number, others, place)
     case .widen(let number, let more):
       #expect(number == attempt)
       endpoints += more.filter { !endpoints.contains($0) }
@@ -55,7 +60,12 @@ struct TestViewer {
     case .disconnect:
       isConnected = false
       attempt = nil
+    case .find(let code, let addresses):
+      #expect(isBrowsing)
+      finds.append((code, addresses))
+    case .stopFinding: #expect(!isBrowsing)
     case .remember(let host, let membership): remembered[host] = .some(membership)
+    case .rememberPlace(let place): places.append(place)
     case .show(let event): events.append(event)
     case .exit(let code, let sentence): exit = (code, sentence)
     }
@@ -92,12 +102,11 @@ struct TestViewer {
     clock = max(clock, end)
   }
 
-  /// Lets time pass to the next thing that is due, and says how long that took.
+  /// Lets time pass until the next attempt, for a minute at most, and says how long that took.
   @discardableResult
   mutating func wait() -> Int64 {
-    guard let due = session.deadline else { return 0 }
     let start = clock
-    pass(max(0, due - clock))
+    while attempt == nil, exit == nil, let due = session.deadline, due - start <= 60_000 { pass(max(0, due - clock)) }
     return clock - start
   }
 

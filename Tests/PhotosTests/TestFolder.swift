@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import Photos
+import Photos
 
 /// A folder that goes away with the test.
 final class TestFolder: Sendable {
@@ -23,13 +22,4 @@ final class TestFolder: Sendable {
   func prepare(_ bytes: [UInt8], as name: String = "picture") throws -> [UInt8] {
     try Photos.prepare(file: file(name, bytes))
   }
-}
-
-/// The pictures of the folder Fixtures; `draw.py` there drew them.
-enum Fixture {
-  static func path(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/" + name).path
-  }
-
-  static func bytes(_ name: String) throws -> [UInt8] { try Array(Data(contentsOf: URL(fileURLWithPath: path(name)))) }
 }

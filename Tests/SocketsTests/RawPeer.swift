@@ -85,3 +85,13 @@ final class RawPeer: Sendable {
     }
   }
 }
+
+extension Station {
+  /// A client, and the server's end of its connection.
+  func pair(receiveBuffer: Int32? = nil) async throws -> (peer: RawPeer, server: Link) {
+    let peer = try RawPeer(try listen(), receiveBuffer: receiveBuffer)
+    var iterator = arrivals.makeAsyncIterator()
+    let server = await iterator.next(isolation: #isolation)
+    return (peer, try #require(server))
+  }
+}
