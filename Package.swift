@@ -81,8 +81,10 @@ let package = Package(
     tests("Daemon"),
     tests("Photos", exclude: ["Fixtures"]),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
-    tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Vocabulary"]),
-    tests("FarkleViewer", ["FarkleBoard", "FarkleWire", "Vocabulary"]),
+    tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
+    tests(
+      "FarkleViewer",
+      ["Daemon", "FarkleBoard", "FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Sockets", "Vocabulary"]),
     // Drives the two programs; it imports none of the package, so that it can't know more than a user.
     .testTarget(
       name: "EndToEndTests", dependencies: ["farkle-host", "farkle-view"], exclude: ["night.txt"], swiftSettings: strict),

@@ -180,6 +180,9 @@ package enum Strings {
   package static let byeSlow = "Your connection took nothing for a minute."
   package static let byeKicked = "The scorekeeper sent you away."
   package static let errorBadCode = "This host does not show that room code."
+  package static func errorTooManyTries(_ seconds: Int) -> String {
+    "Too many wrong codes came from your address: try again in \(seconds) seconds."
+  }
   package static let errorWrongHost = "This is another host than the one you were in."
   package static let errorKicked = "The scorekeeper has sent you away from this game."
   package static let errorMalformed = "That was no message of this protocol."

@@ -27,7 +27,9 @@ extension HostSession {
       let photo = StoredPhoto(hash: Secrets.hexadecimal(Secrets.sha256(jpeg)), jpeg: jpeg)
       queue.append(.claim(id, claim, photo: photo))
     case .failure(let error):
-      settle(claim, of: id, reason: error.isTooLarge ? .photoTooLarge : .badPhoto, message: Strings.photo(error))
+      // "Too large" is about bytes here, and those were counted before.
+      let message = error.isTooManyPixels ? Strings.photoTooLarge : Strings.photo(error)
+      settle(claim, of: id, reason: .badPhoto, message: message)
     }
   }
 

@@ -53,7 +53,7 @@ extension HostSession {
     switch (link.stage, message) {
     case (_, .unknown), (.parting, _): break
     case (.greeting, .hello(let hello)): greet(hello, on: id, now)
-    case (.greeting, .brokenHello(let version, let code)): refuseHello(on: id, version, code)
+    case (.greeting, .brokenHello(let version, let code)): refuseHello(on: id, version, code, now)
     case (.greeting, _): refuse(id, .helloExpected, Strings.errorHelloExpected)
     case (.watching, .hello), (.watching, .brokenHello): throw WireError(code: .malformed, detail: "a second hello")
     case (.watching, .claim(let claim)): take(claim, from: id, now)
@@ -69,23 +69,35 @@ extension HostSession {
     part(id, saying: .error(.init(code: code, message: message)))
   }
 
-  private mutating func refuseHello(on id: LinkID, _ version: Int, _ code: RoomCode?) {
+  private mutating func refuseHello(on id: LinkID, _ version: Int, _ code: RoomCode?, _ now: Now) {
     if version != WireLimits.version {
       let message = Strings.errorVersion(theirs: version, ours: WireLimits.version)
       let refusal = ToViewer.Refusal(
         code: .unsupportedProtocol, message: message, min: WireLimits.version, max: WireLimits.version)
       part(id, saying: .error(refusal))
-    } else if code != room.code {
-      refuse(id, .badCode, Strings.errorBadCode)
-    } else {
+    } else if let code, isLetIn(with: code, on: id, now) {
       refuse(id, .malformed, Strings.errorMalformed)
     }
   }
 
+  /// Whether a code opens the room for a link; if not, it was told so.
+  private mutating func isLetIn(with code: RoomCode, on id: LinkID, _ now: Now) -> Bool {
+    guard let address = links[id]?.address else { return false }
+    if let seconds = wrongCodes.secondsClosed(address, at: now.moment) {
+      part(id, saying: .error(.init(code: .tooManyTries, message: Strings.errorTooManyTries(seconds), retryAfter: seconds)))
+      return false
+    }
+    if code == room.code { return true }
+    wrongCodes.count(address, at: now.moment)
+    refuse(id, .badCode, Strings.errorBadCode)
+    return false
+  }
+
   private mutating func greet(_ hello: ToHost.Hello, on id: LinkID, _ now: Now) {
-    guard hello.code == room.code else { return refuse(id, .badCode, Strings.errorBadCode) }
-    if let meant = hello.host, meant != host.id { return refuse(id, .wrongHost, Strings.errorWrongHost) }
     let known = recognise(hello)
+    // Who proves to be ours is no guesser.
+    guard known != nil && hello.code == room.code || isLetIn(with: hello.code, on: id, now) else { return }
+    if let meant = hello.host, meant != host.id { return refuse(id, .wrongHost, Strings.errorWrongHost) }
     if wasSentAway(hello, known: known != nil) { return refuse(id, .kicked, Strings.errorKicked) }
     let watcher = ViewerLink.Watcher(
       id: known?.id ?? .random(using: &generator), token: known?.token ?? newToken(),

@@ -30,6 +30,7 @@ package struct HostSession {
   private var photoLines: [PhotoHash: [UInt8]] = [:]
   /// Addresses of kicked viewers, and until when they may not claim.
   var barredAddresses: [String: Moment] = [:]
+  var wrongCodes = WrongCodes()
   var generator: any RandomNumberGenerator & Sendable
 
   /// What waits for the change under way.
@@ -90,7 +91,7 @@ package struct HostSession {
     switch input {
     case .opened(let link, let address): open(link, address, now)
     case .received(let link, let bytes): receive(bytes, from: link, now)
-    case .ended(let link): links[link]?.isSilent = true
+    case .ended(let link): fallSilent(link, now)
     case .closed(let link): close(link)
     case .command(let number, let command): queue.append(.command(number, command))
     case .photoChecked(let link, let result): photoChecked(link, result)
@@ -172,7 +173,9 @@ package struct HostSession {
     publish(now)
     isStopping = true
     watching = []
-    for id in links.keys { part(id, saying: .bye(.init(reason: reason, message: reason.sentence))) }
+    let bye = ToViewer.bye(.init(reason: reason, message: reason.sentence))
+    // Who has not said hello is owed no goodbye.
+    for id in links.keys { if greetings[id] == nil { part(id, saying: bye) } else { act(.drop(id)) } }
     act(.stop)
   }
 
@@ -300,9 +303,19 @@ package struct HostSession {
     }
     guard due <= now.moment else { return }
     nextPing = now.moment + interval
-    pings += 1
-    let ping = WireCodec.encode(.ping(.init(n: pings, seq: seq, time: now.date)))
+    let ping = pingLine(now)
     for id in watching { act(.send(id, ping)) }
+  }
+
+  private mutating func pingLine(_ now: Now) -> [UInt8] {
+    pings += 1
+    return WireCodec.encode(.ping(.init(n: pings, seq: seq, time: now.date)))
+  }
+
+  /// The other side sends no more. Whether it still reads shows when it is sent something: a closed one answers with a reset.
+  private mutating func fallSilent(_ id: LinkID, _ now: Now) {
+    links[id]?.isSilent = true
+    if watching.contains(id) { act(.send(id, pingLine(now))) }
   }
 
   /// Drops the links from which nothing came for three heartbeats.

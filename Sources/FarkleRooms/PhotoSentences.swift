@@ -21,11 +21,8 @@ extension Strings {
 }
 
 extension PhotoError {
-  /// Whether it is its size that is wrong.
-  package var isTooLarge: Bool {
-    switch self {
-    case .fileTooLarge, .tooManyPixels: true
-    default: false
-    }
+  /// Whether the picture is too wide or too high.
+  package var isTooManyPixels: Bool {
+    if case .tooManyPixels = self { true } else { false }
   }
 }

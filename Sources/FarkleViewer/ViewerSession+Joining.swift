@@ -108,7 +108,7 @@ extension ViewerSession {
 
   mutating func connected(_ number: Int, _ endpoint: Endpoint, _ now: Now) {
     guard case .connecting(number) = stage else { return }
-    let remembered = rememberedPlaces.first { $0.endpoint == endpoint }
+    let remembered = places.first { $0.endpoint == endpoint && (goal.code == nil || $0.code == goal.code) }
     let host = home?.host ?? sightings.host(at: endpoint) ?? remembered?.host
     let code = host.flatMap { sightings.advert(of: $0)?.code } ?? home?.code ?? goal.code ?? remembered?.code
     guard let code else { return fail(now) }

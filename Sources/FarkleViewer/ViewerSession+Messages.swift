@@ -159,7 +159,10 @@ extension ViewerSession {
 
   /// This way doesn't lead to the room: goes on looking, on the other ways that were seen.
   private mutating func stray(_ now: Now) {
-    if case .greeting(let route, _) = stage { sightings.forget(route.endpoint) }
+    if case .greeting(let route, _) = stage {
+      sightings.forget(route.endpoint)
+      places.removeAll { $0.endpoint == route.endpoint }
+    }
     failures = max(failures, 1)
     fail(now)
   }

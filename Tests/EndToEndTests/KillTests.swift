@@ -52,7 +52,7 @@ extension `In the lab` {
           script.acknowledged += 1
         }
         let burst = (0..<8).map { _ in "bank \(script.next())" }
-        try host.program.type(burst.joined(separator: "\n"))
+        host.program.type(burst.joined(separator: "\n"))
         for _ in 0..<Int.random(in: 0...8) {
           try await host.program.line { $0.hasPrefix(#"{"message""#) }
           script.acknowledged += 1

@@ -21,13 +21,9 @@ enum Lab {
   }
 
   /// Runs the lab's script to its end.
-  static func run(_ words: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(script))
-    process.arguments = words
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+  static func run(_ words: String...) async throws {
+    let child = try Child([try #require(script)] + words)
+    #expect(await child.exit() == 0, "lan-lab \(words): \(child.errors.seen)")
   }
 
   /// Commands of a file beside the tests.

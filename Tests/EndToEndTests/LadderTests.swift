@@ -6,21 +6,21 @@ extension `In the lab` {
   @Suite struct `The ladder` {
     @Test func `reaches a room without Avahi by asking directly, and without UDP by the last known and by a typed address`() async throws {
       let memory = try Lab.folder()
-      for machine in 1...3 { try Lab.run("avahi", String(machine), "stop") }
+      for machine in 1...3 { try await Lab.run("avahi", String(machine), "stop") }
       let data = try Lab.folder()
       let host = try await Host(data: data, on: 1, Night.players)
       try await host.program.line { $0.contains(#""event":"not-advertised""#) }
       let asking = try await Night.viewer([host.code], on: 2, state: memory)
       #expect(asking.complaints.contains { $0.contains("by asking directly") })
-      for machine in 2...3 { try Lab.run("block", String(machine), "udp") }
+      for machine in 2...3 { try await Lab.run("block", String(machine), "udp") }
       let remembering = try await Night.viewer([host.code], on: 2, state: memory)
       #expect(remembering.complaints.contains { $0.contains("where this room was last, 10.77.0.1:\(host.port)") })
       let typing = try await Night.viewer([host.code, "10.77.0.1:\(host.port)"], on: 3)
       let last = try await Night.play(on: host)
       for viewer in [asking, remembering, typing] { try await Night.expect(viewer, toShow: last) }
       try await host.ask("quit")
-      for machine in 2...3 { try Lab.run("block", String(machine), "none") }
-      for machine in 1...3 { try Lab.run("avahi", String(machine), "start") }
+      for machine in 2...3 { try await Lab.run("block", String(machine), "none") }
+      for machine in 1...3 { try await Lab.run("avahi", String(machine), "start") }
       for viewer in [asking, remembering, typing] { #expect(await viewer.exit() == 0) }
     }
 
@@ -43,7 +43,7 @@ extension `In the lab` {
     }
 
     @Test func `shows and takes the right address on a host with decoys`() async throws {
-      try Lab.run("decoy", "1")
+      try await Lab.run("decoy", "1")
       let host = try await Host(data: try Lab.folder(), on: 1, Night.players)
       try await host.advertised()
       #expect(host.addresses.first == "10.77.0.1")
@@ -51,7 +51,7 @@ extension `In the lab` {
       let viewer = try await Night.viewer([host.code, "--once"], on: 2)
       #expect(await viewer.exit() == 0)
       try await host.ask("quit")
-      try Lab.run("decoy", "1", "remove")
+      try await Lab.run("decoy", "1", "remove")
     }
 
     @Test(arguments: ["port", "address"])
@@ -64,18 +64,18 @@ extension `In the lab` {
       first.program.signal(SIGKILL)
       #expect(await first.program.exit() == SIGKILL)
       if change == "address" {
-        try Lab.run("address", "1", "add", "10.77.0.51/24")
-        try Lab.run("address", "1", "remove", "10.77.0.1/24")
-        try Lab.run("address", "1", "remove", "fd77::1/64")
+        try await Lab.run("address", "1", "add", "10.77.0.51/24")
+        try await Lab.run("address", "1", "remove", "10.77.0.1/24")
+        try await Lab.run("address", "1", "remove", "fd77::1/64")
       }
       let second = try await Host(data: data, on: 1, ["--port", change == "port" ? "24680" : String(first.port)])
       let answer = try await second.ask("add 50")
       for viewer in viewers { try await Night.expect(viewer, toShow: answer) }
       try await second.ask("quit")
       if change == "address" {
-        try Lab.run("address", "1", "add", "10.77.0.1/24")
-        try Lab.run("address", "1", "add", "fd77::1/64")
-        try Lab.run("address", "1", "remove", "10.77.0.51/24")
+        try await Lab.run("address", "1", "add", "10.77.0.1/24")
+        try await Lab.run("address", "1", "add", "fd77::1/64")
+        try await Lab.run("address", "1", "remove", "10.77.0.51/24")
       }
     }
 
@@ -87,7 +87,7 @@ extension `In the lab` {
       first.program.signal(SIGKILL)
       #expect(await first.program.exit() == SIGKILL)
       // The other one is made to draw the same code.
-      let other = try Impostor(code: first.code, port: 13577, on: 1)
+      let other = try await Impostor(code: first.code, port: 13577, on: 1)
       try await other.hosts()
       try await viewer.complaint { $0.contains("another host answers there") }
       let second = try await Host(data: data, on: 3)

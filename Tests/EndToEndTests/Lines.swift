@@ -1,22 +1,33 @@
 import Foundation
 
-/// The lines that come out of a pipe, in order, each handed out once and all kept.
+/// The lines that come out of a descriptor, in order, each handed out once and all kept.
 final class Lines: @unchecked Sendable {
   private let stream: AsyncStream<String>
   private let lock = NSLock()
-  private var rest: [UInt8] = []
   private var kept: [String] = []
 
-  init(_ handle: FileHandle) {
+  /// Reads the descriptor to its end on a thread of its own, and closes it then.
+  init(_ descriptor: Int32) {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     self.stream = stream
-    handle.readabilityHandler = { [self] handle in
-      let data = handle.availableData
-      for line in take(data) { continuation.yield(line) }
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        continuation.finish()
+    Thread.detachNewThread { [self] in
+      var rest: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+      while true {
+        let count = unsafe read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        rest += buffer.prefix(count)
+        let parts = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        rest = Array(parts.last ?? [])
+        for part in parts.dropLast() {
+          let line = String(decoding: part, as: UTF8.self)
+          lock.withLock { kept.append(line) }
+          continuation.yield(line)
+        }
       }
+      close(descriptor)
+      continuation.finish()
     }
   }
 
@@ -27,16 +38,5 @@ final class Lines: @unchecked Sendable {
   func next() async -> String? {
     var iterator = stream.makeAsyncIterator()
     return await iterator.next()
-  }
-
-  private func take(_ data: Data) -> [String] {
-    lock.withLock {
-      rest += data
-      let parts = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      rest = Array(parts.last ?? [])
-      let lines = parts.dropLast().map { String(decoding: $0, as: UTF8.self) }
-      kept += lines
-      return lines
-    }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import Testing
 
 /// Pictures for the tests, made by a few lines of Python's own library.
 enum Picture {
   /// A PNG file with a red upper and a blue lower half.
-  static func png(width: Int, height: Int) throws -> String {
+  static func png(width: Int, height: Int) async throws -> String {
     let path = try Lab.folder() + "/picture.png"
     let program = """
       import struct, sys, zlib
@@ -11,15 +12,10 @@ enum Picture {
       rows = b''.join(b'\\0' + (b'\\xff\\0\\0' if y < h // 2 else b'\\0\\0\\xff') * w for y in range(h))
       chunk = lambda kind, data: struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
       head = struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0)
-      sys.stdout.buffer.write(b'\\x89PNG\\r\\n\\x1a\\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(rows)) + chunk(b'IEND', b''))
+      open(sys.argv[1], 'wb').write(b'\\x89PNG\\r\\n\\x1a\\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(rows)) + chunk(b'IEND', b''))
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program]
-    try Data().write(to: URL(fileURLWithPath: path))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    try process.run()
-    process.waitUntilExit()
+    let python = try Child(["/usr/bin/env", "python3", "-c", program, path])
+    #expect(await python.exit() == 0)
     return path
   }
 

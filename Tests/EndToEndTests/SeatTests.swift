@@ -14,7 +14,7 @@ extension `In the lab` {
       let (data, memory) = (try Lab.folder(), try Lab.folder())
       var host = try await Host(data: data, on: 1, ["--players", "Ann,Bob", "--target", "1000", "--port", "13574"])
       try await host.advertised()
-      let picture = try Picture.png(width: 400, height: 300)
+      let picture = try await Picture.png(width: 400, height: 300)
       let sitting = ["--seat", "bob", "--name", "Bob's phone"]
       let first = try await Night.viewer([host.code] + sitting + ["--photo", picture], on: 2, state: memory)
       try await host.program.line { $0.contains(#""event":"seat-claimed""#) }
@@ -38,7 +38,6 @@ extension `In the lab` {
       #expect(await stranger.exit() == 0)
       #expect(stranger.complaints.contains { $0.contains("Bob's seat is taken by Bob's phone") })
       let second = try await Night.viewer([host.code, "10.77.0.1:13574"] + sitting, on: 2, state: memory)
-      try await host.program.line { $0.contains(#""event":"viewer-joined""#) && $0.contains("Bob's phone") }
       #expect(try seats(try await host.ask("status"))["Bob"]?["present"] as? Bool == true)
 
       for command in ["bank 1000", "farkle", "rematch"] { try await host.ask(command) }
@@ -53,7 +52,7 @@ extension `In the lab` {
     @Test func `show to others what was encoded by the host, upright, small and without metadata`() async throws {
       let host = try await Host(data: try Lab.folder(), on: 1, ["--players", "Ann,Bob", "--no-discovery", "--port", "13578"])
       let viewer = try await Night.viewer(
-        [host.code, "10.77.0.1:13578", "--no-discovery", "--seat", "Ann", "--photo", try Picture.png(width: 2000, height: 1000)], on: 2)
+        [host.code, "10.77.0.1:13578", "--no-discovery", "--seat", "Ann", "--photo", try await Picture.png(width: 2000, height: 1000)], on: 2)
       try await host.program.line { $0.contains(#""event":"seat-claimed""#) }
       let other = try Shell(#"printf '{"type":"hello","protocol":1,"code":"\#(host.code)"}\n' | nc -N 10.77.0.1 13578"#, on: 3)
       var line = try await other.line()
@@ -72,7 +71,7 @@ extension `In the lab` {
       let cases: [(name: String, content: Data, words: String)] = [
         ("drawing.jpg", Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "no JPEG, PNG, WebP or HEIC"),
         ("huge.png", Picture.hollow(width: 30_000, height: 30_000), "30000x30000"),
-        ("half.png", try Data(contentsOf: URL(fileURLWithPath: try Picture.png(width: 50, height: 50))).prefix(60), "photo"),
+        ("half.png", try Data(contentsOf: URL(fileURLWithPath: try await Picture.png(width: 50, height: 50))).prefix(60), "photo"),
       ]
       for (name, content, words) in cases {
         let path = folder + "/" + name

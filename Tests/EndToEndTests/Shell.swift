@@ -3,37 +3,21 @@ import Testing
 
 /// A line for the shell, on a host of the lab or here.
 final class Shell: Sendable {
-  private let process: Process
-  private let output: Lines
-  private let input = Pipe()
+  private let child: Child
 
   init(_ line: String, on host: Int?) throws {
-    process = Process()
-    let words = try host.map { [try #require(Lab.script), "in", String($0), "sh", "-c", line] } ?? ["/bin/sh", "-c", line]
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = input
-    output = Lines(pipe.fileHandleForReading)
-    try process.run()
+    let words = try host.map { [try #require(Lab.script), "in", String($0), "/bin/sh", "-c", line] } ?? ["/bin/sh", "-c", line]
+    child = try Child(words)
   }
 
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGTERM) }
-  }
+  deinit { child.signal(SIGTERM) }
 
-  var seen: [String] { output.seen }
+  var seen: [String] { child.output.seen + child.errors.seen }
 
-  func line() async throws -> String { try #require(await output.next()) }
-
-  /// Returns when it has ended.
-  func wait() { process.waitUntilExit() }
+  func line() async throws -> String { try #require(await child.output.next()) }
 
   func exit() async -> Int32 {
-    while await output.next() != nil {}
-    process.waitUntilExit()
-    return process.terminationStatus
+    while await child.output.next() != nil {}
+    return await child.exit()
   }
 }

@@ -23,7 +23,7 @@ struct LookingTests {
     viewer.hear(snapshot)
     guard case .snapshot(let board) = snapshot else { return }
     #expect(
-      viewer.takeEvents().dropFirst() == [
+      viewer.takeEvents().suffix(2) == [
         .joined(host: "walnut", room: room.code), .board(board, line: Array(WireCodec.encode(snapshot).dropLast()), seat: nil, isCatchUp: false),
       ])
     #expect(!viewer.isBrowsing, "found: nobody need look any further")
