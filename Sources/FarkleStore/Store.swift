@@ -26,6 +26,11 @@ package final class Store {
     }
   }
 
+  deinit {
+    // Before the folder is let go: another host may open the same file in the next moment.
+    database.close()
+  }
+
   private static func open(_ folder: DataFolder) throws(StoreError) -> Database {
     do {
       let database = try Database(path: "\(folder.path)/\(file)")

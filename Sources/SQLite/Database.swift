@@ -6,12 +6,14 @@ internal import CSQLite
 @safe package final class Database {
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer]
+  private var isClosed: Bool
 
   /// Opens the file at `path` and makes it if it is missing.
   /// - Throws: what SQLite refused; a damaged file shows here or at the first use.
   package init(path: String) throws(SQLiteError) {
     unsafe handle = try Self.open(path)
     unsafe statements = [:]
+    isClosed = false
     // From here on deinit closes the handle, also when a line below throws.
     try execute("PRAGMA journal_mode = WAL")
     try execute("PRAGMA synchronous = FULL")
@@ -32,7 +34,12 @@ internal import CSQLite
     return unsafe handle
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Closes the file, with all that goes into it written. Does nothing the second time; nothing else may be called after it.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
     // Not a loop: swift format would run "unsafe" and the name together.
     unsafe statements.values.forEach { statement in unsafe sqlite3_finalize(statement) }
     unsafe sqlite3_close_v2(handle)
