@@ -65,7 +65,8 @@ let package = Package(
     library(
       "FarkleHost",
       ["FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
-    library("FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
+    library(
+      "FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
     program("farkle-host", ["FarkleHost"]),
     program("farkle-view", ["FarkleViewer"]),
 

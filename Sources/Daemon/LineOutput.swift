@@ -35,7 +35,9 @@ package final class LineOutput: Sendable {
   private func put(_ bytes: [UInt8]) {
     var written = 0
     while written < bytes.count {
-      let result = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      let result = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
       if result > 0 {
         written += result
       } else if errno == EAGAIN {

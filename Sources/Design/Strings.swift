@@ -120,13 +120,17 @@ package enum Strings {
   package static func notAdvertised(_ reason: String) -> String { "not advertised: \(reason)" }
   package static func damaged(_ file: String) -> String { "the database was damaged: it was kept as \(file), and a new one begun" }
 
-  package static func folderInUse(_ folder: String) -> String { "another host is using \(folder): give this one a --data folder of its own" }
+  package static func folderInUse(_ folder: String) -> String {
+    "another host is using \(folder): give this one a --data folder of its own"
+  }
   package static func newerDatabase(_ version: Int) -> String {
     "the database is of a newer version (\(version)): it was left alone, upgrade farkle-host"
   }
 
   package static let daemonSilent = "the mDNS daemon says nothing"
-  package static func instance(_ game: String, machine: String) -> String { game.isEmpty ? "Farkle on \(machine)" : "\(game) on \(machine)" }
+  package static func instance(_ game: String, machine: String) -> String {
+    game.isEmpty ? "Farkle on \(machine)" : "\(game) on \(machine)"
+  }
 
   // MARK: What keeps the host from starting
 
@@ -136,7 +140,8 @@ package enum Strings {
     port.map { "can't listen on port \($0): \(reason)" } ?? "can't listen on any port from 13570 to 13579: \(reason)"
   }
   package static let newNeedsPlayers = "--new takes the players of the last game, and there is none: add --players \"Ann,Bob\""
-  package static let rulesNeedPlayers = "rules and a name are for a new game: add --players \"Ann,Bob\", or --new for those of the last game"
+  package static let rulesNeedPlayers =
+    "rules and a name are for a new game: add --players \"Ann,Bob\", or --new for those of the last game"
   package static func wouldReplace(_ game: String) -> String {
     "\"\(game)\" is still being played: start without these flags to resume it, or add --new to leave it as it stands"
   }

@@ -17,7 +17,8 @@ package struct CommandParser: Sendable {
     ("add", "add N"), ("back", "back"), ("bank", "bank [N]"), ("farkle", "farkle"), ("clear", "clear"), ("hot", "hot [on|off]"),
     ("undo", "undo [ACTION]"), ("redo", "redo"), ("edit", "edit ACTION N"), ("rename", "rename NAME NEW"), ("order", "order A,B,C"),
     ("join", "join NAME"), ("sit-out", "sit-out NAME"), ("back-in", "back-in NAME"), ("status", "status"), ("viewers", "viewers"),
-    ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"), ("newcode", "newcode"),
+    ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"),
+    ("newcode", "newcode"),
     ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"), ("help", "help"),
     ("quit", "quit"),
   ]

@@ -176,7 +176,8 @@ extension HostSession {
   }
 
   private func status() -> String {
-    let room = [Strings.viewers(viewerCount), Strings.room(room.code.text), advertStatus?.sentence].compactMap(\.self).joined(separator: "; ")
+    let room = [Strings.viewers(viewerCount), Strings.room(room.code.text), advertStatus?.sentence].compactMap(\.self).joined(
+      separator: "; ")
     guard let game = self.room.game else { return "\(Strings.settingUp); \(room)" }
     return GameSentences.status(of: game, room: room)
   }

@@ -38,7 +38,9 @@ package struct ViewerConsole: Sendable {
     if isJSON { return [.output(line)] }
     if !hasBoard || isCatchUp { return [told(BoardSentences.summary(of: snapshot.game))] }
     // That our own seat is ours was said when the claim was granted.
-    return BoardChange.between(board, snapshot.game).filter { !$0.isSeat(seat) }.map { told(BoardSentences.sentence(for: $0, in: snapshot.game)) }
+    return BoardChange.between(board, snapshot.game).filter { !$0.isSeat(seat) }.map {
+      told(BoardSentences.sentence(for: $0, in: snapshot.game))
+    }
   }
 
   private func told(_ sentence: String) -> Line {

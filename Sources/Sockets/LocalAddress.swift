@@ -53,7 +53,9 @@ package struct LocalAddress: Hashable, Sendable {
 
   /// Interfaces of containers, virtual machines, tunnels and VPNs, by the names that they usually have.
   private var isVirtual: Bool {
-    let beginnings = ["docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "podman", "tun", "tap", "wg", "tailscale", "zt", "ppp"]
+    let beginnings = [
+      "docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "podman", "tun", "tap", "wg", "tailscale", "zt", "ppp",
+    ]
     return beginnings.contains { interface.hasPrefix($0) }
   }
 
@@ -70,7 +72,9 @@ package struct LocalAddress: Hashable, Sendable {
       if let address = unsafe LocalAddress(entry, main) { found.append(address) }
     }
     return found.enumerated()
-      .sorted { ($0.element.reach, $0.element.address.isIPv6 ? 1 : 0, $0.offset) < ($1.element.reach, $1.element.address.isIPv6 ? 1 : 0, $1.offset) }
+      .sorted {
+        ($0.element.reach, $0.element.address.isIPv6 ? 1 : 0, $0.offset) < ($1.element.reach, $1.element.address.isIPv6 ? 1 : 0, $1.offset)
+      }
       .map(\.element)
   }
 

@@ -41,7 +41,9 @@ final class Child: @unchecked Sendable {
     let bytes = Array(text.utf8)
     var written = 0
     while written < bytes.count {
-      let result = unsafe bytes.withUnsafeBytes { unsafe Foundation.write(input, $0.baseAddress?.advanced(by: written), $0.count - written) }
+      let result = unsafe bytes.withUnsafeBytes {
+        unsafe Foundation.write(input, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
       guard result > 0 else { return }
       written += result
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 extension `In the lab` {
   @Suite struct `A host that is killed` {
     /// The script: what was sent, in order, and how much of it was acknowledged.

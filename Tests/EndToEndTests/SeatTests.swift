@@ -52,7 +52,8 @@ extension `In the lab` {
     @Test func `show to others what was encoded by the host, upright, small and without metadata`() async throws {
       let host = try await Host(data: try Lab.folder(), on: 1, ["--players", "Ann,Bob", "--no-discovery", "--port", "13578"])
       let viewer = try await Night.viewer(
-        [host.code, "10.77.0.1:13578", "--no-discovery", "--seat", "Ann", "--photo", try await Picture.png(width: 2000, height: 1000)], on: 2)
+        [host.code, "10.77.0.1:13578", "--no-discovery", "--seat", "Ann", "--photo", try await Picture.png(width: 2000, height: 1000)],
+        on: 2)
       try await host.program.line { $0.contains(#""event":"seat-claimed""#) }
       let other = try Shell(#"printf '{"type":"hello","protocol":1,"code":"\#(host.code)"}\n' | nc -N 10.77.0.1 13578"#, on: 3)
       var line = try await other.line()

@@ -28,7 +28,9 @@ struct BoardMappingTests {
   }
 
   @Test func `a turn in the middle of a game`() throws {
-    let board = try board(["bank 500", "farkle", "bank 500", "add 300", "hot", "bank 350", "add 200", "hot", "farkle", "add 50", "add 100", "hot"])
+    let board = try board([
+      "bank 500", "farkle", "bank 500", "add 300", "hot", "bank 350", "add 200", "hot", "farkle", "add 50", "add 100", "hot",
+    ])
     #expect(names([board.active], in: board) == ["Cleo"])
     #expect(board.pending == .init(points: 150, rolls: 2, hotDice: true))
     #expect(board.players.map(\.banked) == [850, 0, 500] && board.players.map(\.rank) == [1, 3, 2])

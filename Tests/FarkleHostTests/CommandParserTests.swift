@@ -70,7 +70,9 @@ struct CommandParserTests {
     #expect(Self.refusal(of: line)?.word == .badArguments)
   }
 
-  @Test(arguments: ["join \"\"", "join \" \"", "join \u{1B}[31m", "rename Ann \u{202E}x", "join abcdefghijklmnopqrstu", "new Ann,", "new A,\u{7}"])
+  @Test(arguments: [
+    "join \"\"", "join \" \"", "join \u{1B}[31m", "rename Ann \u{202E}x", "join abcdefghijklmnopqrstu", "new Ann,", "new A,\u{7}",
+  ])
   func `texts that are no names are refused as such`(line: String) {
     #expect(Self.refusal(of: line)?.word == .badName)
   }
@@ -84,7 +86,8 @@ struct CommandParserTests {
   @Test(
     arguments: [
       ("a b", ["a", "b"]), ("\"a b\" c", ["a b", "c"]), ("a\"b c\"d", ["ab cd"]), (#""a\"b""#, [#"a"b"#]), (#""a\\b""#, [#"a\b"#]),
-      (#""a\nb""#, [#"a\nb"#]), (#"a\b"#, [#"a\b"#]), (#"a\"b""#, [#"a\b"#]), ("\"\"", [""]), ("\"\" \"\"", ["", ""]), ("a\u{A0}b", ["a", "b"]),
+      (#""a\nb""#, [#"a\nb"#]), (#"a\b"#, [#"a\b"#]), (#"a\"b""#, [#"a\b"#]), ("\"\"", [""]), ("\"\" \"\"", ["", ""]),
+      ("a\u{A0}b", ["a", "b"]),
       ("'a b'", ["'a", "b'"]), ("👨‍👩‍👧‍👦 é", ["👨‍👩‍👧‍👦", "é"]),
     ])
   func `words are split at spaces, and quotes keep them together`(line: String, words: [String]) throws {

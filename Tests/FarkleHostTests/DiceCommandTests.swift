@@ -7,7 +7,8 @@ struct DiceCommandTests {
 
   @Test(
     arguments: [
-      ("1 1 1 5 5 2", "400: three 1s + a single 5 + a single 5"), ("1,5", "150: a single 1 + a single 5"), ("2 3", "nothing scores: a farkle"),
+      ("1 1 1 5 5 2", "400: three 1s + a single 5 + a single 5"), ("1,5", "150: a single 1 + a single 5"),
+      ("2 3", "nothing scores: a farkle"),
       ("1 2 3 4 5 6", "1,500: straight 1-2-3-4-5-6 (hot dice: roll all six again)"), ("5", "50: a single 5"),
       ("1 1 1 1 5 5", "1,500: four of a kind with a pair (hot dice: roll all six again)"),
       ("1 1 1 1 5 5 --no-four-and-pair", "1,100: four of a kind + a single 5 + a single 5 (hot dice: roll all six again)"),

@@ -6,7 +6,9 @@ import Vocabulary
 
 /// A connection before its hello, and lines that break the rules.
 struct GreetingTests {
-  @Test(arguments: [#"{"type":"bye"}"#, #"{"n":1,"type":"ping"}"#, #"{"n":1,"type":"pong"}"#, #"{"player":null,"request":1,"type":"claim"}"#])
+  @Test(arguments: [
+    #"{"type":"bye"}"#, #"{"n":1,"type":"ping"}"#, #"{"n":1,"type":"pong"}"#, #"{"player":null,"request":1,"type":"claim"}"#,
+  ])
   func `a known message in first place gets hello-expected`(line: String) throws {
     var host = try TestHost("Ann", "Bob")
     host.open(1)

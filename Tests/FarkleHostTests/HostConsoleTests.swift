@@ -15,7 +15,9 @@ struct HostConsoleTests {
     var host = try TestHost("Ann", "Bob", target: 1000)
     try host.join(1, as: "Kitchen \u{9B}31m<b>")
     try host.claim("Ann", on: 1)
-    for command in ["add 300", "viewers", "bank", "bank 1000", "farkle", "status", "help", "undo", "lock", "kick \"\u{9B}1m\u{202E}\"", "end"] {
+    for command in [
+      "add 300", "viewers", "bank", "bank 1000", "farkle", "status", "help", "undo", "lock", "kick \"\u{9B}1m\u{202E}\"", "end",
+    ] {
       try host.say(command)
     }
     try host.claim(nil, on: 1)

@@ -26,7 +26,8 @@ struct ReturningTests {
     let wrong = String(owner.token.reversed())
     let impostures: [(Identifier?, Identifier?, String?)] = [
       (id, owner.viewer, wrong), (id, owner.viewer, ""), (id, owner.viewer, nil), (id, nil, owner.token), (nil, owner.viewer, owner.token),
-      (id, owner.viewer, owner.token + "0"), (id, owner.viewer, String(owner.token.dropLast())), (id, owner.viewer, owner.token.uppercased() + "x"),
+      (id, owner.viewer, owner.token + "0"), (id, owner.viewer, String(owner.token.dropLast())),
+      (id, owner.viewer, owner.token.uppercased() + "x"),
     ]
     var seen: Set<Identifier> = [owner.viewer]
     for (index, claim) in impostures.enumerated() {

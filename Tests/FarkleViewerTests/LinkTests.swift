@@ -59,7 +59,8 @@ struct LinkTests {
 
   @Test(
     arguments: [
-      "\n", "[]\n", "{\"type\":\"snapshot\"}\n", "{\"seq\":1.0}\n", "{\"type\":\"ping\",\"n\":1}\n", "\u{FF}\n", "{\"a\":1,\"a\":1,\"type\":\"x\"}\n",
+      "\n", "[]\n", "{\"type\":\"snapshot\"}\n", "{\"seq\":1.0}\n", "{\"type\":\"ping\",\"n\":1}\n", "\u{FF}\n",
+      "{\"a\":1,\"a\":1,\"type\":\"x\"}\n",
       "{\"type\":\"bye\",\"reason\":\"tired\",\"message\":\"\"}\n",
     ])
   func `a line that can't be read ends the link, and it comes back`(garbage: String) throws {

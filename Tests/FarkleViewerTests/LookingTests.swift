@@ -24,7 +24,8 @@ struct LookingTests {
     guard case .snapshot(let board) = snapshot else { return }
     #expect(
       viewer.takeEvents().suffix(2) == [
-        .joined(host: "walnut", room: room.code), .board(board, line: Array(WireCodec.encode(snapshot).dropLast()), seat: nil, isCatchUp: false),
+        .joined(host: "walnut", room: room.code),
+        .board(board, line: Array(WireCodec.encode(snapshot).dropLast()), seat: nil, isCatchUp: false),
       ])
     #expect(!viewer.isBrowsing, "found: nobody need look any further")
     #expect(viewer.exit == nil)

@@ -58,7 +58,8 @@ struct TestRoom {
   private func board() throws -> GameSnapshot {
     let players = try names.enumerated().map { seat, name in
       GameSnapshot.Player(
-        id: try id(name), name: name, avatar: seat, seat: seat, banked: 0, rank: 1, onBoard: false, sittingOut: false, farkles: 0, hotDice: 0,
+        id: try id(name), name: name, avatar: seat, seat: seat, banked: 0, rank: 1, onBoard: false, sittingOut: false, farkles: 0,
+        hotDice: 0,
         photo: nil, claimedBy: holders[name], present: false)
     }
     return GameSnapshot(

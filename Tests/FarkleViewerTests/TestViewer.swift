@@ -28,7 +28,8 @@ struct TestViewer {
   private var events: [ViewerEvent] = []
 
   init(
-    memberships: [Identifier: Membership] = [:], places: [Place] = [], seed: UInt64 = 1, _ configure: (inout ViewerGoal) throws -> Void = { _ in }
+    memberships: [Identifier: Membership] = [:], places: [Place] = [], seed: UInt64 = 1,
+    _ configure: (inout ViewerGoal) throws -> Void = { _ in }
   ) throws {
     var goal = ViewerGoal()
     try configure(&goal)

@@ -5,7 +5,8 @@ import Testing
   @Test func `are all there`() {
     #expect(Vector.all("valid").count >= 60)
     #expect(Vector.all("invalid").count >= 60)
-    #expect((Vector.all("valid") + Vector.all("invalid")).allSatisfy {
+    #expect(
+      (Vector.all("valid") + Vector.all("invalid")).allSatisfy {
         [$0.isToHost, $0.isToViewer, $0.isDatagram].count { $0 } == 1 && $0.bytes.last == 10
       })
   }
