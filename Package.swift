@@ -23,7 +23,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.target(name: name)] + dependencies, exclude: exclude, swiftSettings: strict)
+  .testTarget(name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func clibrary(_ name: String, apt package: String) -> Target {
@@ -71,6 +71,7 @@ let package = Package(
     program("farkle-view", ["FarkleViewer"]),
 
     // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("Vocabulary"),
     tests("FarkleGame", ["Vocabulary"]),
     tests("FarkleWire", ["Vocabulary"]),

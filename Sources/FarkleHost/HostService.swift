@@ -2,7 +2,6 @@ internal import Daemon
 internal import Design
 internal import Dispatch
 internal import FarkleGame
-internal import FarkleRooms
 internal import FarkleStore
 internal import FarkleWire
 internal import Photos
@@ -19,34 +18,22 @@ actor HostService {
   private static let setUp = 0
   /// How long a last message may take to reach a viewer.
   private static let farewell: Int64 = 1000
-  /// How long after the first advert other hosts' codes are looked at.
-  private static let newcomer: Int64 = 10_000
 
   private var session: HostSession
   private let options: HostOptions
   private let writer: StoreWriter
   private let console: HostConsole
   private let output: LineOutput
-  private let input: ByteInput
-  private let parser: CommandParser
   private let photoQueue = DispatchQueue(label: "photos")
   private var listener: Listener?
   private var timer: LoopTimer?
   private var farewellTimer: LoopTimer?
   private var connections: [LinkID: Connection] = [:]
   private var nextLink = 1
-  private var advertiser: RoomAdvertiser?
-  private var browser: RoomBrowser?
-  private var browsingTimer: LoopTimer?
-  private var finder: FinderService?
+  private var discovery: HostDiscovery?
   private var network: NetworkWatch?
   private var advert: RoomAdvert?
-
-  private var lines = CommandLines()
-  private var lastCommand = 0
-  private var nextAnswer = 1
-  /// Answers that wait for an earlier one.
-  private var answers: [Int: HostAnswer] = [:]
+  private var commands: CommandQueue?
 
   init(loop: EventLoop, session: HostSession, options: HostOptions, writer: StoreWriter, output: LineOutput) {
     self.loop = loop
@@ -55,8 +42,6 @@ actor HostService {
     self.writer = writer
     self.output = output
     console = HostConsole(isJSON: options.isJSON)
-    input = ByteInput(descriptor: 0)
-    parser = CommandParser { HostService.gameName() }
   }
 
   static func gameName() -> GameName {
@@ -84,14 +69,23 @@ actor HostService {
       let addresses = LocalAddress.presentable().map(\.address.description)
       output.write(
         console.hosting(
-          code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.board))
+          code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.currentBoard))
       session.knows(addresses)
       network = try? NetworkWatch(on: loop) { self.networkChanged() }
       if options.useDiscovery { startDiscovery(on: listener.port) }
     } catch {
       return fail(Strings.cannotListen(options.port.map(Int.init), error.description), .unavailable)
     }
-    input.start { [loop] bytes in loop.post { self.assumeIsolated { $0.read(bytes) } } }
+    readCommands()
+  }
+
+  private func readCommands() {
+    let commands = CommandQueue(
+      gameName: { HostService.gameName() }, perform: { self.handle(.command($0, $1)) },
+      write: { self.output.write(self.console.answer($0)) },
+      end: { if self.options.quitAtEnd { self.stop(.hostQuit) } })
+    self.commands = commands
+    commands.start { [loop] bytes in loop.post { self.assumeIsolated { $0.commands?.take(bytes) } } }
   }
 
   private func listen() throws(SystemError) -> Listener {
@@ -152,7 +146,7 @@ actor HostService {
     case .answer(Self.setUp, let answer):
       // After the actions that come with it, so that the doors open on the new game.
       loop.post { self.assumeIsolated { $0.setUpIsDone(answer) } }
-    case .answer(let number, let answer): show(answer, number)
+    case .answer(let number, let answer): commands?.answer(number, answer)
     case .tell(let notice): output.write(console.notice(notice))
     case .advertise(let advert): advertise(advert)
     case .stop: sayGoodbye()
@@ -168,10 +162,7 @@ actor HostService {
 
   private func sayGoodbye() {
     listener?.close()
-    finder?.stop()
-    finder = nil
-    let advertiser = advertiser
-    Task { await advertiser?.stop() }
+    discovery?.stop()
     let timer = LoopTimer(on: loop) { self.finish(.success) }
     timer.set(EventLoop.now() + 2 * Self.farewell)
     farewellTimer = timer
@@ -201,96 +192,26 @@ actor HostService {
 
   // MARK: - The network
 
-  private func startDiscovery(on port: UInt16) {
-    let loop = loop
-    advertiser = RoomAdvertiser(machine: session.host.name, port: port) { status in
-      loop.post { self.assumeIsolated { $0.advertised(status) } }
-    }
-    let browser = RoomBrowser(looksUpAddresses: false) { event in
-      loop.post { self.assumeIsolated { $0.saw(event) } }
-    }
-    Task { await browser.start() }
-    self.browser = browser
-    finder = FinderService(
-      on: loop, registry: Machine.runtimeFolder("farkle").flatMap { RoomRegistry(folder: $0, host: session.host.id) })
-    if let advert { advertise(advert) }
-  }
-
   private func advertise(_ advert: RoomAdvert) {
     self.advert = advert
-    guard let advertiser, let port = listener?.port else { return }
-    finder?.show(advert, port: port)
-    Task { await advertiser.show(advert) }
+    discovery?.show(advert)
   }
 
-  private func advertised(_ status: RoomAdvertiser.Status) {
-    switch status {
-    case .advertised(let name):
-      handle(.advertised(name))
-      // Only a newcomer has to look who else shows its code.
-      let timer = browsingTimer ?? LoopTimer(on: loop) { self.stopBrowsing() }
-      if browsingTimer == nil { timer.set(EventLoop.now() + Self.newcomer) }
-      browsingTimer = timer
-    case .notAdvertised(let reason): handle(.notAdvertised(reason))
+  private func startDiscovery(on port: UInt16) {
+    let discovery = HostDiscovery(host: session.host.id, machine: session.host.name, port: port, on: loop) { input in
+      self.assumeIsolated { $0.learned(input) }
     }
+    self.discovery = discovery
+    if let advert { discovery.show(advert) }
   }
 
-  private func saw(_ event: RoomBrowser.Event) {
-    switch event {
-    case .sighted(let advert, _): handle(.rival(advert))
-    case .vanished(let host): handle(.rivalGone(host))
-    case .failed: break
-    }
-  }
-
-  private func stopBrowsing() {
-    let browser = browser
-    self.browser = nil
-    Task { await browser?.stop() }
+  private func learned(_ input: HostInput) {
+    if case .advertised = input { discovery?.advertised() }
+    handle(input)
   }
 
   private func networkChanged() {
-    finder?.networkChanged()
+    discovery?.networkChanged()
     handle(.addresses(LocalAddress.presentable().map(\.address.description)))
-  }
-
-  // MARK: - The console
-
-  private func read(_ bytes: [UInt8]) {
-    for line in bytes.isEmpty ? lines.takeRest() : lines.take(bytes) { obey(line) }
-    if bytes.isEmpty {
-      if options.quitAtEnd { stop(.hostQuit) }
-      return
-    }
-    readOnWhenAnswered()
-  }
-
-  private func obey(_ line: [UInt8]?) {
-    do throws(HostRefusal) {
-      guard let line else { throw HostRefusal(.badArguments, Strings.lineTooLong) }
-      if line.first == UInt8(ascii: "#") { return }
-      guard let command = try parser.parse(line) else { return }
-      lastCommand += 1
-      handle(.command(lastCommand, command))
-    } catch {
-      lastCommand += 1
-      show(HostAnswer(result: .failure(error), game: nil, viewers: nil), lastCommand)
-    }
-  }
-
-  /// Writes an answer when those before it are written: a bad line must not overtake a good one that is being saved.
-  private func show(_ answer: HostAnswer, _ number: Int) {
-    answers[number] = answer
-    while let next = answers.removeValue(forKey: nextAnswer) {
-      output.write(console.answer(next))
-      nextAnswer += 1
-    }
-    readOnWhenAnswered()
-  }
-
-  /// Lets more input come once everything so far is answered, so that a script can't pile up commands without end.
-  private func readOnWhenAnswered() {
-    guard nextAnswer > lastCommand else { return }
-    input.next()
   }
 }

@@ -115,7 +115,7 @@ extension HostSession {
     // Where the newcomer changes the board, the board that it gets right after the welcome is the new one.
     links[id]?.photos = Set(hello.have ?? [])
     if !publish(now) {
-      act(.sendLatest([id], snapshotLine))
+      act(.sendLatest([id], shown.line))
       sendPhotos(to: id)
     }
     act(.tell(.viewerJoined(id: watcher.id, name: watcher.name, viewers: viewerCount)))

@@ -16,18 +16,16 @@ package struct HostSession {
   /// The links that wait for a hello, and until when.
   var greetings: [LinkID: Moment] = [:]
   /// The links of welcomed viewers.
-  private(set) var watching: Set<LinkID> = []
+  var watching: Set<LinkID> = []
   var areClaimsLocked = false
   /// Whether somebody was welcomed since the start.
   var wasJoined = false
   /// The latest word on the advert, nil without discovery.
-  private(set) var advertStatus: HostNotice?
-  private var addresses: [String] = []
-  private var clash = CodeClash()
+  var advertStatus: HostNotice?
+  var addresses: [String] = []
+  var clash = CodeClash()
   /// The claims whose photos are being checked.
   var photoChecks: [LinkID: ToHost.Claim] = [:]
-  /// The lines that carry the photos on the board.
-  private var photoLines: [PhotoHash: [UInt8]] = [:]
   /// Addresses of kicked viewers, and until when they may not claim.
   var barredAddresses: [String: Moment] = [:]
   var wrongCodes = WrongCodes()
@@ -38,18 +36,8 @@ package struct HostSession {
   var pending: Change?
   var isStopping = false
 
-  /// Whether everybody was sent the board as it stands.
-  private var isShown = false
-  private var seq = 0
-  private var pings = 0
-  private var nextPing: Moment?
-  /// Before this no link can have been silent for too long.
-  private var nextSilence: Moment?
-  /// The board as last encoded, and its line.
-  private(set) var board: GameSnapshot?
-  private var shownCode: RoomCode?
-  private(set) var snapshotLine: [UInt8] = []
-  private var advert: RoomAdvert?
+  var shown = Shown()
+  var heartbeat = Heartbeat()
   private var actions: [HostAction] = []
 
   /// Work that changes the room or must not overtake such.
@@ -114,11 +102,14 @@ package struct HostSession {
 
   /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
   package var deadline: Moment? {
-    (greetings.values + [nextPing, nextSilence, clash.deadline].compactMap(\.self)).min()
+    (greetings.values + [heartbeat.nextPing, heartbeat.nextSilence, clash.deadline].compactMap(\.self)).min()
   }
 
   /// How many viewers were welcomed and are connected.
   package var viewerCount: Int { watching.count }
+
+  /// The board as it was last shown, nil before a first game.
+  package var currentBoard: GameSnapshot? { shown.board }
 
   mutating func act(_ action: HostAction) { actions.append(action) }
 
@@ -146,7 +137,7 @@ package struct HostSession {
     pending = nil
     if error == nil {
       room = change.room
-      isShown = false
+      shown.isUpToDate = false
     }
     switch change.reply {
     case .command(let number, let sentence, let followUp):
@@ -190,149 +181,5 @@ package struct HostSession {
     guard !isStopping, let watcher = link.watcher else { return }
     stopWatching(id)
     act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
-  }
-
-  // MARK: - The network
-
-  private mutating func advertChanged(_ status: HostNotice, _ now: Now) {
-    if advertStatus == nil, case .advertised = status { clash.start(now.moment) }
-    guard status != advertStatus else { return }
-    advertStatus = status
-    act(.tell(status))
-  }
-
-  /// The addresses that people were told at the start.
-  package mutating func knows(_ addresses: [String]) { self.addresses = addresses }
-
-  private mutating func addressesChanged(_ latest: [String]) {
-    guard latest != addresses else { return }
-    addresses = latest
-    act(.tell(.addresses(latest)))
-  }
-
-  private mutating func avoidClash(_ now: Now) {
-    guard pending == nil, queue.isEmpty else { return }
-    let isSettled = wasJoined || (room.game?.revision ?? 0) > 0
-    if clash.mustDraw(room.code, of: host.id, isSettled: isSettled, at: now.moment) { queue.append(.redraw) }
-  }
-
-  private mutating func redraw() {
-    let next = roomWithNewCode()
-    change(to: next, saving: [.code(next.code.text)], reply: .nobody(.codeDrawn(next.code)))
-  }
-
-  /// The room under another code.
-  mutating func roomWithNewCode() -> RoomState {
-    var next = room
-    while next.code == room.code { next.code = .random(using: &generator) }
-    return next
-  }
-
-  // MARK: - Showing
-
-  /// The board as it stands.
-  func snapshot() -> GameSnapshot? {
-    guard let game = room.game else { return nil }
-    let present = Set(links.values.compactMap(\.watcher?.id))
-    return GameSnapshot(game, photos: { room.photos[$0].flatMap { PhotoHash($0.hash) } }) { player in
-      room.claims[player].map { (holder: $0.label ?? Strings.anonymousViewer, isPresent: present.contains($0.viewer)) }
-    }
-  }
-
-  /// Sends the board to everybody if it has changed, and keeps the advert true.
-  /// - Returns: whether it had changed.
-  @discardableResult
-  mutating func publish(_ now: Now) -> Bool {
-    if isShown { return false }
-    isShown = true
-    let latest = RoomAdvert(host: host.id, code: room.code, game: room.game)
-    if latest != advert {
-      advert = latest
-      act(.advertise(latest))
-    }
-    let current = snapshot()
-    if seq > 0, current == board, room.code == shownCode { return false }
-    seq += 1
-    board = current
-    shownCode = room.code
-    snapshotLine = WireCodec.encode(.snapshot(.init(seq: seq, time: now.date, room: room.code, game: current)))
-    if !watching.isEmpty { act(.sendLatest(Array(watching), snapshotLine)) }
-    for id in watching { sendPhotos(to: id) }
-    return true
-  }
-
-  /// Sends the photos on the board that a viewer has not got yet, after the snapshot that names them.
-  mutating func sendPhotos(to id: LinkID) {
-    for hash in board?.players.compactMap(\.photo) ?? [] where links[id]?.photos.insert(hash).inserted == true {
-      if photoLines[hash] == nil, let photo = room.photos.values.first(where: { $0.hash == hash.text }) {
-        // Only what is on the board is kept: at most eight.
-        photoLines = photoLines.filter { line in room.photos.values.contains { $0.hash == line.key.text } }
-        photoLines[hash] = WireCodec.encode(.photo(.init(hash: hash, jpeg: Base64.encode(photo.jpeg))))
-      }
-      if let line = photoLines[hash] { act(.send(id, line)) }
-    }
-  }
-
-  mutating func startWatching(_ id: LinkID, as watcher: ViewerLink.Watcher) {
-    links[id]?.stage = .watching(watcher)
-    greetings[id] = nil
-    watching.insert(id)
-    wasJoined = true
-    isShown = false
-  }
-
-  mutating func stopWatching(_ id: LinkID) {
-    watching.remove(id)
-    isShown = false
-  }
-
-  // MARK: - Time
-
-  private mutating func keepTime(_ now: Now) {
-    for (id, until) in greetings where until <= now.moment { refuse(id, .helloTimeout, Strings.errorHelloTimeout) }
-    endSilentLinks(now)
-    guard !watching.isEmpty else {
-      nextPing = nil
-      nextSilence = nil
-      return
-    }
-    let interval = Int64(WireLimits.heartbeat) * 1000
-    guard let due = nextPing else {
-      nextPing = now.moment + interval
-      return
-    }
-    guard due <= now.moment else { return }
-    nextPing = now.moment + interval
-    let ping = pingLine(now)
-    for id in watching { act(.send(id, ping)) }
-  }
-
-  private mutating func pingLine(_ now: Now) -> [UInt8] {
-    pings += 1
-    return WireCodec.encode(.ping(.init(n: pings, seq: seq, time: now.date)))
-  }
-
-  /// The other side sends no more. Whether it still reads shows when it is sent something: a closed one answers with a reset.
-  private mutating func fallSilent(_ id: LinkID, _ now: Now) {
-    links[id]?.isSilent = true
-    if watching.contains(id) { act(.send(id, pingLine(now))) }
-  }
-
-  /// Drops the links from which nothing came for three heartbeats.
-  private mutating func endSilentLinks(_ now: Now) {
-    if let nextSilence, nextSilence > now.moment { return }
-    let longest = Int64(WireLimits.heartbeat * WireLimits.heartbeatsToDeath) * 1000
-    var next = now.moment + longest
-    for id in watching {
-      guard let link = links[id], !link.isSilent else { continue }
-      let end = link.lastHeard + longest
-      if end <= now.moment {
-        act(.drop(id))
-        close(id)
-      } else {
-        next = min(next, end)
-      }
-    }
-    nextSilence = next
   }
 }

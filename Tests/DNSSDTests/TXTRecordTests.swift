@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DNSSD
+import TestSupport
 
 @Suite struct TXTRecordTests {
   @Test func `a record reads back as it was written, in order`() {
@@ -72,7 +73,7 @@ import Testing
 
   @Test(arguments: 1...20)
   func `any bytes give a record within the limits that reads back as itself`(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let longest = UInt8.random(in: 1...255, using: &random)
       let bytes = (0..<Int.random(in: 0...1500, using: &random)).map { _ in UInt8.random(in: 0...longest, using: &random) }
@@ -81,18 +82,5 @@ import Testing
       #expect(TXTRecord(bytes: record.bytes) == record)
       #expect(TXTRecord(record.entries.map { ($0.key, $0.value) }) == record)
     }
-  }
-}
-
-/// A generator with a seed, so that a failure can be had again.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

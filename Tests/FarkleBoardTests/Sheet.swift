@@ -23,7 +23,8 @@ struct Sheet {
   static func id(_ number: Int) -> Identifier {
     let digits = String(number)
     let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-    return Identifier(text)!
+    guard let id = Identifier(text) else { preconditionFailure("no id: \(text)") }
+    return id
   }
 
   private static func player(_ number: Int, _ name: String) -> GameSnapshot.Player {

@@ -1,5 +1,6 @@
 import FarkleGame
 import Testing
+import TestSupport
 
 struct DiceScoreTests {
   /// Every combination of the four toggles.

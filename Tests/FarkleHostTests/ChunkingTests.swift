@@ -4,6 +4,7 @@ import FarkleStore
 import FarkleWire
 import Testing
 import Vocabulary
+import TestSupport
 
 /// Bytes come in whatever pieces the network likes.
 struct ChunkingTests {

@@ -74,6 +74,20 @@ struct ClaimRaceTests {
     #expect(ann.claimedBy == "Kitchen" && !ann.present)
   }
 
+  @Test func `a viewer that comes back while its claim is being saved is the same, and has the seat`() throws {
+    var host = try host()
+    let viewer = try host.join(3, as: "Balcony")
+    try host.claim("Ann", on: 3)
+    host.close(3)
+    let again = try host.join(4, as: "Balcony", with: viewer)
+    #expect(again.viewer == viewer.viewer && again.player == nil)
+    host.settle()
+    #expect(host.takeSnapshots(4).map { $0.game?.player(named: "Ann")?.present } == [true])
+    let saves = host.saves
+    #expect(try host.claim("Ann", on: 4)?.player == host.player("Ann"))
+    #expect(host.saves == saves)
+  }
+
   @Test func `a claim does not overtake a command that was there before`() throws {
     var host = try host()
     try host.say("lock")

@@ -91,6 +91,30 @@ struct GoodbyeTests {
     #expect(!host.isOver(1))
   }
 
+  @Test func `a code that comes up again is drawn anew`() throws {
+    /// Gives the same number three times, then others.
+    struct Stuck: RandomNumberGenerator, Sendable {
+      var number: UInt64 = 0x1234_5678_9ABC_DEF0
+      var left = 3
+
+      mutating func next() -> UInt64 {
+        left -= 1
+        if left < 0 { number &+= 0x1111_1111_1111_1111 }
+        return number
+      }
+    }
+    var generator = Stuck()
+    let code = RoomCode.random(using: &generator)
+    var session = HostSession(host: TestHost.identity, room: RoomState(code: code), generator: Stuck())
+    let now = Now(moment: Moment(milliseconds: 0), date: Timestamp(milliseconds: 0))
+    let actions = session.handle(.command(1, .newCode), at: now)
+    guard case .save(let changes) = actions.first, case .code(let drawn) = changes.first else {
+      Issue.record("nothing was drawn")
+      return
+    }
+    #expect(drawn != code.text)
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `a new code is always another one`(seed: UInt64) throws {
     var host = TestHost(room: .init(code: try #require(RoomCode("1357"))), seed: seed)

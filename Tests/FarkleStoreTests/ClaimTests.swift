@@ -2,6 +2,7 @@ import FarkleGame
 import FarkleStore
 import Testing
 import Vocabulary
+import TestSupport
 
 @Suite struct ClaimTests {
   private let folder: StoreFolder

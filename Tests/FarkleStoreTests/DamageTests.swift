@@ -4,6 +4,7 @@ import Foundation
 import SQLite
 import Testing
 import Vocabulary
+import TestSupport
 
 /// A damaged database is never written over (PRODUCT section 6).
 @Suite struct DamageTests {

@@ -3,6 +3,7 @@ import FarkleStore
 import Foundation
 import Testing
 import Vocabulary
+import TestSupport
 
 /// A disk that is full or can't be written (PRODUCT section 6).
 @Suite(.enabled(if: SmallDisk.isPossible, SmallDisk.absence)) struct DiskTests {

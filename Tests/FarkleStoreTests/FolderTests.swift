@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Testing
 import Vocabulary
+import TestSupport
 
 @Suite struct FolderTests {
   private let folder: StoreFolder

@@ -2,6 +2,7 @@ import FarkleGame
 import FarkleStore
 import Testing
 import Vocabulary
+import TestSupport
 
 @Suite struct JournalTests {
   private let folder: StoreFolder
@@ -31,7 +32,7 @@ import Vocabulary
 
   @Test(arguments: 0..<12)
   func `a random game kept event by event comes back as it was`(seed: UInt64) throws {
-    var generator = Seeded(seed &* 77 &+ 1)
+    var generator = SplitMix64(seed: seed &* 77 &+ 1)
     let names = ["Ann", "Bob", "Cleo", "Dan", "Eve"].prefix(.random(in: 2...5, using: &generator))
     var rules = HouseRules()
     rules.opening = [nil, HouseRules.Opening(50), .standard].randomElement(using: &generator) ?? nil
@@ -63,7 +64,7 @@ import Vocabulary
 
 /// Events drawn at random, most of them legal.
 struct RandomEvent {
-  var generator: Seeded
+  var generator: SplitMix64
 
   mutating func next(in game: Game) -> GameEvent {
     let player = game.players.randomElement(using: &generator)?.id ?? Sample.id(0)

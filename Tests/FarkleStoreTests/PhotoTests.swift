@@ -3,6 +3,7 @@ import FarkleStore
 import SQLite
 import Testing
 import Vocabulary
+import TestSupport
 
 @Suite struct PhotoTests {
   private let folder: StoreFolder

@@ -2,6 +2,7 @@ import FarkleGame
 import FarkleStore
 import Testing
 import Vocabulary
+import TestSupport
 
 @Suite struct RoundTripTests {
   private let folder: StoreFolder
@@ -12,7 +13,7 @@ import Vocabulary
 
   @Test func `a new folder holds a host and nothing else`() throws {
     let state = try folder.load(seed: 5)
-    var generator = Seeded(5)
+    var generator = SplitMix64(seed: 5)
     #expect(state == StoredState(host: Identifier.random(using: &generator)))
   }
 

@@ -1,13 +1,14 @@
 import FarkleGame
 import FarkleStore
 import Vocabulary
+import TestSupport
 
 /// Identifiers, names and games to keep.
 enum Sample {
   static let start = Timestamp(milliseconds: 1_699_999_999_999)
 
   static func id(_ number: UInt64) -> Identifier {
-    var generator = Seeded(number)
+    var generator = SplitMix64(seed: number)
     return .random(using: &generator)
   }
 

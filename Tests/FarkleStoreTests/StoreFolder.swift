@@ -2,21 +2,15 @@ import FarkleStore
 import Foundation
 import SQLite
 import Vocabulary
+import TestSupport
 
 /// A data folder that goes away with the test. Each call opens the store and closes it again, as a start and an end of the host do.
 final class StoreFolder: Sendable {
   static let now = Timestamp(milliseconds: 1_700_000_000_123)
-  let path: String
+  private let folder: TestFolder
+  var path: String { folder.path }
 
-  init() throws {
-    // In memory where that can be had: there are thousands of commits, and a test needs no disk to be waited for.
-    let memory = "/dev/shm"
-    let base = FileManager.default.isWritableFile(atPath: memory) ? memory : FileManager.default.temporaryDirectory.path
-    path = "\(base)/farkle-store-\(UUID())"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws { folder = try TestFolder() }
 
   func use<Result>(_ body: (Store) throws -> Result) throws -> Result {
     let store = try Store(path: path, now: Self.now)
@@ -35,7 +29,7 @@ final class StoreFolder: Sendable {
     for statement in statements { try database.execute(statement) }
   }
 
-  func file(_ name: String) -> String { "\(path)/\(name)" }
+  func file(_ name: String) -> String { folder.file(name) }
 
   func bytes(_ name: String = "farkle.db") throws -> Data { try Data(contentsOf: URL(fileURLWithPath: file(name))) }
 
@@ -47,19 +41,7 @@ final class StoreFolder: Sendable {
 extension Store {
   /// The state, the host's id drawn from the seed if there is none yet.
   func load(seed: UInt64 = 1) throws(StoreError) -> StoredState {
-    var generator = Seeded(seed)
+    var generator = SplitMix64(seed: seed)
     return try load(using: &generator)
-  }
-}
-
-/// The same numbers for the same seed (a linear congruential generator, Knuth's constants).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 33
   }
 }

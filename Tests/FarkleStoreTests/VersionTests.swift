@@ -5,6 +5,7 @@ import Testing
 import Vocabulary
 
 @testable import FarkleStore
+import TestSupport
 
 /// Files of other versions.
 @Suite struct VersionTests {

@@ -4,6 +4,7 @@ import FarkleStore
 import FarkleWire
 import Testing
 import Vocabulary
+import TestSupport
 
 // What chance brings.
 extension Evening {

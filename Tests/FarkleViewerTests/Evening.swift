@@ -6,12 +6,16 @@ import FarkleWire
 import Sockets
 import Testing
 import Vocabulary
+import TestSupport
 
 /// A host and its viewers in memory, on one clock: what they say to each other travels in random pieces, links break, saves take their time
 /// or fail, the host is switched off and on again. The same seed is the same evening.
 struct Evening {
   static let wishes = ["Ann", "Bob"]
-  private static let place = Endpoint(address: IPAddress("192.0.2.7")!, port: 13570)
+  private static let place = {
+    guard let address = IPAddress("192.0.2.7") else { preconditionFailure("no address") }
+    return Endpoint(address: address, port: 13570)
+  }()
 
   private(set) var host: HostSession
   private(set) var guests: [Guest]

@@ -3,6 +3,7 @@ import FarkleWire
 import Sockets
 import Testing
 import Vocabulary
+import TestSupport
 
 /// A room as a viewer meets it: what its host advertises and says. It is no host: each test makes it say what it likes.
 struct TestRoom {

@@ -1,13 +1,14 @@
 import Foundation
 import Photos
 import Testing
+import TestSupport
 
 @Suite struct HostileBytesTests {
   /// How many changed pictures each seed tries.
   private static let rounds = ProcessInfo.processInfo.environment["FARKLE_FULL"] == nil ? 500 : 5000
 
   /// One to eight changes: a byte, a piece gone, a piece twice, a cut.
-  private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+  private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -26,7 +27,7 @@ import Testing
   @Test(arguments: ["baseline.jpg", "progressive.jpg"], [1, 2] as [UInt64])
   func `whatever a stranger sends is refused or becomes a photo`(name: String, seed: UInt64) throws {
     let whole = try JPEG.inserting(Metadata.app1(orientation: 6), into: Fixture.bytes(name))
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     var accepted = 0
     for round in 0..<Self.rounds {
       let bytes = Self.mutated(whole, &random)
@@ -45,7 +46,7 @@ import Testing
   func `a damaged file is refused or becomes a photo`(name: String) throws {
     let folder = try TestFolder()
     let whole = try Fixture.bytes(name)
-    var random = SplitMix(state: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<(Self.rounds / 5) {
       do {
         _ = try Decoded(folder.prepare(Self.mutated(whole, &random)))
@@ -56,7 +57,7 @@ import Testing
   @Test func `a damaged PNG is refused or becomes a photo`() throws {
     let folder = try TestFolder()
     let whole = PNG(16, 16, before: [("eXIf", Metadata.exif(orientation: 6))]) { .upright(Double($0) / 16, Double($1) / 16) }.bytes
-    var random = SplitMix(state: 4)
+    var random = SplitMix64(seed: 4)
     for _ in 0..<Self.rounds {
       do {
         _ = try Decoded(folder.prepare(Self.mutated(whole, &random)))
@@ -66,7 +67,7 @@ import Testing
 
   @Test(arguments: [[0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xE0], [0xFF, 0xD8, 0xFF, 0xC0]] as [[UInt8]])
   func `noise behind a JPEG's start is refused`(start: [UInt8]) {
-    var random = SplitMix(state: 5)
+    var random = SplitMix64(seed: 5)
     for count in 0..<300 {
       let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(throws: PhotoError.self) { try Photos.accept(jpeg: start + noise) }

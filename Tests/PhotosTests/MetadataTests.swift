@@ -1,5 +1,6 @@
 import Photos
 import Testing
+import TestSupport
 
 @Suite struct MetadataTests {
   private let folder: TestFolder

@@ -1,5 +1,6 @@
 import Photos
 import Testing
+import TestSupport
 
 @Suite struct OrientationTests {
   private let folder: TestFolder

@@ -1,6 +1,7 @@
 import Foundation
 import Photos
 import Testing
+import TestSupport
 
 @Suite struct PrepareTests {
   private let folder: TestFolder
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func `noise fits too`() throws {
-    var random = SplitMix(state: 1)
+    var random = SplitMix64(seed: 1)
     let png = PNG(256, 256, .rgb, rows: (0..<256).map { _ in (0..<(256 * 3)).map { _ in UInt8.random(in: 0...255, using: &random) } })
     let photo = try folder.prepare(png.bytes)
     _ = try Decoded(photo)

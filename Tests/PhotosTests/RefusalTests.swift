@@ -1,6 +1,7 @@
 import Foundation
 import Photos
 import Testing
+import TestSupport
 
 @Suite struct RefusalTests {
   private let folder: TestFolder

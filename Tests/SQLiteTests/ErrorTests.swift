@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import Testing
+import TestSupport
 
 @Suite struct ErrorTests {
   private let folder: TestFolder

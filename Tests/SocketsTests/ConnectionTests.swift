@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Sockets
+import TestSupport
 
 @Suite(.timeLimit(.minutes(1)), .enabled(if: Loopback.isAlone, Loopback.absence)) struct ConnectionTests {
   /// Two connected ends.
@@ -14,7 +15,7 @@ import Testing
 
   /// Bytes that are wrong wherever a piece is lost, doubled or moved.
   private func content(_ count: Int, seed: UInt64) -> [UInt8] {
-    var generator = Seeded(seed)
+    var generator = SplitMix64(seed)
     var bytes: [UInt8] = []
     while bytes.count < count {
       let run = Int.random(in: 1...2000, using: &generator)

@@ -1,5 +1,6 @@
 import Sockets
 import Testing
+import TestSupport
 
 /// The mailbox against a plain list of messages, with everything at random.
 @Suite struct MailboxModelTests {
@@ -36,7 +37,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<100)
   func `a mailbox does what the list does`(seed: UInt64) {
-    var generator = Seeded(seed)
+    var generator = SplitMix64(seed)
     var model = Model()
     var mailbox = Mailbox()
     var taken: [UInt8] = []
@@ -111,7 +112,7 @@ import Testing
 }
 
 /// The same numbers for the same seed (a linear congruential generator, Knuth's constants).
-struct Seeded: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }

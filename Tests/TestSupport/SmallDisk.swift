@@ -1,21 +1,21 @@
-import Glibc
-import Testing
+internal import Glibc
+package import Testing
 
 /// A file system of its own in memory, 256 KiB large.
-struct SmallDisk {
-  static let isPossible = (try? use { _ in }) != nil
-  static let absence: Comment = "mounting a small file system needs root, and a container that lets it"
+package struct SmallDisk {
+  package static let isPossible = (try? use { _ in }) != nil
+  package static let absence: Comment = "mounting a small file system needs root, and a container that lets it"
 
-  let path: String
+  package let path: String
 
   /// Mounts one for as long as `body` runs.
-  static func use<Result>(_ body: (SmallDisk) throws -> Result) throws -> Result {
+  package static func use<Result>(_ body: (SmallDisk) throws -> Result) throws -> Result {
     let folder = try TestFolder()
     return try mounted("tmpfs", "tmpfs", at: folder.path, 0, "size=256k,mode=755") { try body(SmallDisk(path: folder.path)) }
   }
 
   /// Gives a second path to the same files, by which they can only be read.
-  func useReadOnly<Result>(_ body: (String) throws -> Result) throws -> Result {
+  package func useReadOnly<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = try TestFolder()
     return try Self.mounted(path, "", at: folder.path, MS_BIND) {
       try Self.check(unsafe mount("", folder.path, "", UInt(MS_REMOUNT | MS_BIND | MS_RDONLY), nil))

@@ -1,12 +1,12 @@
 /// A small random generator (SplitMix64, Steele, Lea and Flood 2014) that gives the same numbers for the same seed for ever.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -15,12 +15,12 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A number from 0 up to, not including, `limit`; a little uneven, which no test minds, and fast.
-  mutating func below(_ limit: Int) -> Int {
+  package mutating func below(_ limit: Int) -> Int {
     Int(next() >> 33) % limit
   }
 
   /// True once in `times` on average.
-  mutating func oneIn(_ times: Int) -> Bool {
+  package mutating func oneIn(_ times: Int) -> Bool {
     below(times) == 0
   }
 }

@@ -1,0 +1,62 @@
+internal import Design
+internal import FarkleWire
+internal import Vocabulary
+
+// What time alone brings about: pings, the end of silent links, hellos that never came.
+extension HostSession {
+  struct Heartbeat: Sendable {
+    /// How many pings were made.
+    var pings = 0
+    var nextPing: Moment?
+    /// Before this no link can have been silent for too long.
+    var nextSilence: Moment?
+  }
+
+  mutating func keepTime(_ now: Now) {
+    for (id, until) in greetings where until <= now.moment { refuse(id, .helloTimeout, Strings.errorHelloTimeout) }
+    endSilentLinks(now)
+    guard !watching.isEmpty else {
+      heartbeat.nextPing = nil
+      heartbeat.nextSilence = nil
+      return
+    }
+    let interval = Int64(WireLimits.heartbeat) * 1000
+    guard let due = heartbeat.nextPing else {
+      heartbeat.nextPing = now.moment + interval
+      return
+    }
+    guard due <= now.moment else { return }
+    heartbeat.nextPing = now.moment + interval
+    let ping = pingLine(now)
+    for id in watching { act(.send(id, ping)) }
+  }
+
+  mutating func pingLine(_ now: Now) -> [UInt8] {
+    heartbeat.pings += 1
+    return WireCodec.encode(.ping(.init(n: heartbeat.pings, seq: shown.seq, time: now.date)))
+  }
+
+  /// The other side sends no more. Whether it still reads shows when it is sent something: a closed one answers with a reset.
+  mutating func fallSilent(_ id: LinkID, _ now: Now) {
+    links[id]?.isSilent = true
+    if watching.contains(id) { act(.send(id, pingLine(now))) }
+  }
+
+  /// Drops the links from which nothing came for three heartbeats.
+  mutating func endSilentLinks(_ now: Now) {
+    if let due = heartbeat.nextSilence, due > now.moment { return }
+    let longest = Int64(WireLimits.heartbeat * WireLimits.heartbeatsToDeath) * 1000
+    var next = now.moment + longest
+    for id in watching {
+      guard let link = links[id], !link.isSilent else { continue }
+      let end = link.lastHeard + longest
+      if end <= now.moment {
+        act(.drop(id))
+        close(id)
+      } else {
+        next = min(next, end)
+      }
+    }
+    heartbeat.nextSilence = next
+  }
+}
