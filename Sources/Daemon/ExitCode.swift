@@ -1,4 +1,4 @@
-/// How the programs end (PRODUCT section 8), after sysexits.h.
+/// How the programs end (Documentation/LineMode.md, "Exit codes"), after sysexits.h.
 package enum ExitCode: Int32, Error, Sendable {
   case success = 0
   case refused = 1

@@ -9,7 +9,7 @@ package enum Strings {
   package static func nameTooManyBytes(_ limit: Int) -> String { "a name has at most \(limit) bytes" }
   package static let nameSteering = "a name can't hold control characters, escapes, line breaks or direction overrides"
   package static func badName(_ name: String, _ reason: String) -> String { "\"\(name)\" is no name: \(reason)" }
-  package static func nameTaken(_ name: String) -> String { "there is a \(name) already; case and accents make no difference" }
+  package static func nameTaken(_ name: String) -> String { "the name \(name) is taken; case and accents make no difference" }
   package static let tooFewPlayers = "a game needs at least 2 players"
   package static let tooManyPlayers = "a game has at most 8 players"
   package static func badTarget(_ value: String) -> String { "\"\(value)\" is no target: a multiple of 500 from 1,000 to 50,000" }
@@ -61,6 +61,7 @@ package enum Strings {
   package static let nonePending = "nothing pending"
   package static let hotDice = "hot dice"
   package static func banked(_ name: String, _ amount: String, total: String) -> String { "\(name) banked \(amount), now \(total)" }
+  package static func action(_ id: Int) -> String { "action \(id)" }
   package static func farkled(_ name: String, lost: String?) -> String {
     lost.map { "\(name) farkled and lost \($0)" } ?? "\(name) farkled"
   }
@@ -120,6 +121,7 @@ package enum Strings {
   package static func notAdvertised(_ reason: String) -> String { "not advertised: \(reason)" }
   package static func damaged(_ file: String) -> String { "the database was damaged: it was kept as \(file), and a new one begun" }
 
+  package static func cannotOpen(_ folder: String, _ reason: String) -> String { "the games in \(folder) can't be opened: \(reason)" }
   package static func folderInUse(_ folder: String) -> String {
     "another host is using \(folder): give this one a --data folder of its own"
   }
@@ -134,7 +136,7 @@ package enum Strings {
 
   // MARK: What keeps the host from starting
 
-  package static func unknownSubcommand(_ word: String) -> String { "\"\(word)\" is no subcommand: --help lists them" }
+  package static func unknownSubcommand(_ word: String) -> String { "\"\(word)\" is no subcommand: --help lists them; a game's commands are typed into the running host" }
   package static func badPort(_ value: String) -> String { "\"\(value)\" is no port: a number from 0 to 65535" }
   package static func cannotListen(_ port: Int?, _ reason: String) -> String {
     port.map { "can't listen on port \($0): \(reason)" } ?? "can't listen on any port from 13570 to 13579: \(reason)"
@@ -234,9 +236,12 @@ package enum Strings {
     code.map { "no room \($0) was found on this network: is the code right, and are both machines on the same network?" }
       ?? "no game was found on this network: does the host run, and are both machines on the same network?"
   }
-  package static func refused(_ place: String) -> String { "no host answers at \(place): it was found but refused the connection" }
+  package static func refused(_ place: String) -> String { "nothing listens at \(place): it refused the connection; does the host still run, and is the port right?" }
   package static func timedOut(_ place: String) -> String { "\(place) does not answer: a firewall may drop what we send" }
   package static func unreachable(_ place: String) -> String { "there is no way to \(place): are both machines on the same network?" }
+  package static func noSuchHost(_ name: String) -> String {
+    "no machine called \(name) is known here: give its address, as the host shows it"
+  }
   package static let noWelcome = "something answers there, but it is no farkle-host"
   package static func wrongCode(_ code: String) -> String { "the host does not show room \(code): look at the code on its screen" }
   package static let wrongHost = "another host answers there: looking on"

@@ -1,4 +1,4 @@
-/// Dice that score together (PRODUCT, "Combinations").
+/// Dice that score together (Documentation/Rules.md, "Combinations").
 package enum Combination: Hashable, Sendable {
   /// A single 1 or 5; no other face scores alone.
   case single(face: Int)

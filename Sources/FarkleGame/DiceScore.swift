@@ -1,5 +1,6 @@
 /// The best that a throw of 1 to 6 dice is worth: of all its partitions into combinations the one with the most points,
-/// among equals the one that leaves the fewest dice over, and then the one of the fewest combinations (PRODUCT, "Combinations").
+/// among equals the one that leaves the fewest dice over, and then the one of the fewest combinations
+/// (Documentation/Rules.md, "Combinations").
 package struct DiceScore: Hashable, Sendable {
   package private(set) var points = 0
   package private(set) var combinations: [Combination] = []

@@ -1,6 +1,6 @@
 internal import Vocabulary
 
-// Correcting the amount of an earlier bank (PRODUCT, "Undo, redo, edit").
+// Correcting the amount of an earlier bank (Documentation/Rules.md, "Undo, redo, edit").
 extension Game {
   mutating func edit(_ id: Int, to amount: Int) throws(IllegalAction) {
     guard let index = actions.firstIndex(where: { $0.id == id }) else { throw .noSuchAction(id) }

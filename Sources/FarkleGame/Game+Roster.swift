@@ -1,6 +1,6 @@
 internal import Vocabulary
 
-// Who sits where (PRODUCT, "Roster during a game"). None of it is a scoring action: undo passes it by.
+// Who sits where (Documentation/Rules.md, "Roster during a game"). None of it is a scoring action: undo passes it by.
 extension Game {
   mutating func rename(_ id: Identifier, to name: PlayerName) throws(IllegalAction) {
     let seat = try seat(of: id)

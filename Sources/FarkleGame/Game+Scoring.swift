@@ -1,6 +1,6 @@
 internal import Vocabulary
 
-// A turn and what ends it (PRODUCT, "A turn" and "Order, target and the final round").
+// A turn and what ends it (Documentation/Rules.md, "A turn" and "Order, target and the final round").
 extension Game {
   mutating func add(_ points: Int) throws(IllegalAction) {
     try refuseWhenOver()

@@ -10,7 +10,7 @@ struct UndoneStep: Hashable, Sendable {
   let leftAt: Timestamp?
 }
 
-// PRODUCT, "Undo, redo, edit". The roster is never touched: a renamed or joined player stays so.
+// Documentation/Rules.md, "Undo, redo, edit". The roster is never touched: a renamed or joined player stays so.
 extension Game {
   mutating func undo(to action: Int?) throws(IllegalAction) {
     let first: Int

@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// A game of Farkle: its set-up and everything that followed, folded (PRODUCT section 2).
+/// A game of Farkle: its set-up and everything that followed, folded (Documentation/Rules.md).
 ///
 /// It changes only by ``apply(_:at:)``. The parts of the rules stand in the extensions of this type, a file each.
 package struct Game: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What a table agrees on before it rolls (PRODUCT, "Set-up").
+/// What a table agrees on before it rolls (Documentation/Rules.md, "Set-up").
 package struct HouseRules: Hashable, Sendable {
   package var threePairs = true
   package var straight = true

@@ -1,7 +1,8 @@
 internal import Vocabulary
 
 /// A player's name: 1 to 20 user-perceived characters and at most 256 bytes, trimmed, at least one of them visible, none of them
-/// able to steer a terminal (PRODUCT, "Set-up"). Anything else is legal, markup too: it is neutralised where it is drawn.
+/// able to steer a terminal (Documentation/Rules.md, "Set-up"). Anything else is legal, markup too: it is neutralised where it
+/// is drawn.
 package struct PlayerName: Hashable, Sendable {
   package static let limit = 20
   package let text: String

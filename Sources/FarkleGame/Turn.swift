@@ -1,4 +1,4 @@
-/// The points that a player has gathered and not yet banked (PRODUCT, "A turn").
+/// The points that a player has gathered and not yet banked (Documentation/Rules.md, "A turn").
 package struct Turn: Hashable, Sendable {
   package static let maximum = 50_000
 

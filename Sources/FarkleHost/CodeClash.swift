@@ -1,7 +1,7 @@
 internal import FarkleWire
 internal import Vocabulary
 
-/// Two hosts with one room code: whether ours is the one to draw another (PRODUCT section 3).
+/// Two hosts with one room code: whether ours is the one to draw another (Documentation/Operating.md, "Several hosts").
 ///
 /// The newcomer draws; of two new ones the one with the larger id. Once somebody has joined, or the game has begun, the code stays: no
 /// stranger's advert can take it away.

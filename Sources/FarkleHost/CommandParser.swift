@@ -2,8 +2,8 @@ internal import Daemon
 internal import Design
 package import FarkleGame
 
-/// Reads a line of the host's line mode (PRODUCT section 8): words apart by spaces, one with spaces in `"`, where `\"` and `\\` stand for
-/// themselves.
+/// Reads a line of the host's line mode (Documentation/LineMode.md, "Commands"): words apart by spaces, one with spaces in `"`,
+/// where `\"` and `\\` stand for themselves.
 package struct CommandParser: Sendable {
   /// What a game is called when nobody names it.
   private let gameName: @Sendable () -> GameName

@@ -21,7 +21,7 @@ enum GameSentences {
     func name(_ id: Identifier?) -> String { id.flatMap(after.player)?.name.text ?? "" }
     switch event {
     case .added, .tookBack, .cleared, .markedHotDice: return nil
-    case .banked, .farkled: return after.actions.last.map { Strings.scored($0, by: name($0.player)) }
+    case .banked, .farkled: return after.actions.last.map { "\(Strings.scored($0, by: name($0.player))) (\(Strings.action($0.id)))" }
     case .undone: return before.leftAt != nil ? Strings.reopened : Strings.undone(before.actions.count - after.actions.count)
     case .redone: return Strings.redone
     case .edited(let action, let amount): return Strings.edited(action, amount.grouped)

@@ -11,7 +11,7 @@ package enum HostProgram {
   package static let version = "0.1.0"
 
   /// - Parameter words: the command line without the program's name.
-  /// - Returns: the exit code (PRODUCT section 8).
+  /// - Returns: the exit code (Documentation/LineMode.md, "The host", "Exit codes").
   package static func run(_ words: [String]) -> Int32 {
     do throws(HostRefusal) {
       switch words.first {
@@ -63,7 +63,7 @@ package enum HostProgram {
       loop.post { service.assumeIsolated { $0.start() } }
       return loop.run()
     } catch let error as StoreError {
-      Console.complain(error.reason)
+      Console.complain(error.sentence(about: options.dataFolder))
       return error.exitCode.rawValue
     } catch let error as HostRefusal {
       Console.complain(error.sentence)

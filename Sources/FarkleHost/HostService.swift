@@ -18,6 +18,8 @@ actor HostService {
   private static let setUp = 0
   /// How long a last message may take to reach a viewer.
   private static let farewell: Int64 = 1000
+  /// Eight photos, a board and answers for a viewer that is behind take half of it.
+  private static let queueLimit = 1 << 20
 
   private var session: HostSession
   private let options: HostOptions
@@ -175,6 +177,7 @@ actor HostService {
     let link = LinkID(number: nextLink)
     nextLink += 1
     connections[link] = connection
+    connection.queueLimit = Self.queueLimit
     handle(.opened(link, address: connection.peer.address.description))
     connection.start { event in self.heard(event, on: link) }
   }

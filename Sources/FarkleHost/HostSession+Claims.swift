@@ -7,7 +7,7 @@ internal import Photos
 internal import Secrets
 internal import Vocabulary
 
-// Seats: who takes them, gives them up and is sent away (PRODUCT section 4).
+// Seats: who takes them, gives them up and is sent away (Protocol/README.md, "Seats"; Documentation/Operating.md, "Moderation").
 extension HostSession {
   /// Takes a claim as it came. One with a photo waits until that is checked; a photo for a seat that can't be had is not looked at.
   mutating func take(_ claim: ToHost.Claim, from id: LinkID, _ now: Now) {
@@ -42,15 +42,15 @@ extension HostSession {
     let name = room.game?.player(wanted)?.name.text ?? ""
     var next = room
     var changes: [StoreChange] = []
-    var notice: HostNotice?
+    var notices: [HostNotice] = []
     if let photo, photo != room.photos[wanted] {
       next.photos[wanted] = photo
       changes.append(.photo(player: wanted, photo))
-      notice = .photoSet(player: name)
+      notices.append(.photoSet(player: name))
     } else if photo == nil, claim.removePhoto == true, room.photos[wanted] != nil {
       next.photos[wanted] = nil
       changes.append(.photoRemoved(player: wanted))
-      notice = .photoRemoved(player: name)
+      notices.append(.photoRemoved(player: name))
     }
     if held?.id != wanted {
       let seat = SeatClaim(
@@ -58,10 +58,10 @@ extension HostSession {
       next.claims = next.claims.filter { $0.value.viewer != watcher.id }
       next.claims[wanted] = seat
       changes.append(.claimed(seat))
-      notice = .seatClaimed(player: name, by: watcher.name)
+      notices.insert(.seatClaimed(player: name, by: watcher.name), at: 0)
     }
     if changes.isEmpty { return settle(claim, of: id) }
-    change(to: next, saving: changes, reply: .claim(id, claim, notice))
+    change(to: next, saving: changes, reply: .claim(id, claim, notices))
   }
 
   /// Why a claim to a seat can't be granted, its photo apart.
@@ -82,7 +82,7 @@ extension HostSession {
     next.claims[held.id] = nil
     change(
       to: next, saving: [.freed(player: held.id)],
-      reply: .claim(id, claim, .seatGivenUp(player: held.name.text, by: watcher.name)))
+      reply: .claim(id, claim, [.seatGivenUp(player: held.name.text, by: watcher.name)]))
   }
 
   /// Answers a claim; without a reason it was granted.

@@ -57,7 +57,7 @@ package struct HostSession {
   /// Who waits for the change, and what it hears.
   enum Reply: Sendable {
     case command(Int, String, also: FollowUp? = nil)
-    case claim(LinkID, ToHost.Claim, HostNotice?)
+    case claim(LinkID, ToHost.Claim, [HostNotice])
     case nobody(HostNotice)
   }
 
@@ -147,9 +147,9 @@ package struct HostSession {
         answer(number, .success(sentence))
         if case .sendAway(let viewer, let address) = followUp { sendAway(viewer, address, now) }
       }
-    case .claim(let link, let claim, let notice):
+    case .claim(let link, let claim, let notices):
       settle(claim, of: link, reason: error == nil ? nil : .notSaved)
-      if error == nil, let notice { act(.tell(notice)) }
+      if error == nil { for notice in notices { act(.tell(notice)) } }
     case .nobody(let notice):
       if error == nil { act(.tell(notice)) }
     }

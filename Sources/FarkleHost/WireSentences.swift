@@ -33,6 +33,14 @@ extension ToViewer.Claimed.Reason {
 }
 
 extension StoreError {
+  /// What keeps the host from starting, for people.
+  func sentence(about folder: String) -> String {
+    switch self {
+    case .inUse, .newer: reason
+    case .folder, .notSaved, .damaged: Strings.cannotOpen(folder, reason)
+    }
+  }
+
   /// What went wrong, for people.
   var reason: String {
     switch self {

@@ -2,7 +2,7 @@ internal import FarkleGame
 internal import SQLite
 package import Vocabulary
 
-/// Games, seats and the room code, in an SQLite database in the data folder (PRODUCT section 6).
+/// Games, seats and the room code, in an SQLite database in the data folder (Documentation/Operating.md, "The host's data folder").
 ///
 /// It belongs to one queue at a time. A change is on the disk when ``commit(_:)`` returns, or nothing of it is.
 package final class Store {

@@ -18,6 +18,8 @@ package enum ViewerInput: Sendable {
   /// The connection attempt of this number reached an endpoint.
   case connected(Int, Endpoint)
   case unreachable(Int, Connector.Failure)
+  /// The name that the attempt of this number was for is not known.
+  case unknownName(Int)
   case received([UInt8])
   case closed
   /// Nothing but time has passed.

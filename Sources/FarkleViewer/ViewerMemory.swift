@@ -3,8 +3,8 @@ internal import Glibc
 internal import Sockets
 internal import Vocabulary
 
-/// What a viewer keeps between its starts, in a folder with two small files for each host: `ID.seat`, who it is there (PRODUCT section 4: a
-/// seat outlives a restart of the viewer), and `ID.place`, where that host's room was.
+/// What a viewer keeps between its starts, in a folder with two small files for each host: `ID.seat`, who it is there (a seat outlives
+/// a restart of the viewer), and `ID.place`, where that host's room was (Documentation/Operating.md, "The viewer's state folder").
 ///
 /// Only one viewer at a time may be that somebody: a seat that another one is using is passed over.
 final class ViewerMemory {

@@ -9,7 +9,7 @@ package enum ViewerProgram {
   package static let version = "0.1.0"
 
   /// - Parameter words: the command line without the program's name.
-  /// - Returns: the exit code (PRODUCT section 8).
+  /// - Returns: the exit code (Documentation/LineMode.md, "The viewer", "Exit codes").
   package static func run(_ words: [String]) -> Int32 {
     if words.contains("--help") || words == ["-h"] { return print(Strings.viewHelp, to: 1, .success) }
     if words == ["--version"] { return print("farkle-view \(version), protocol \(WireLimits.version)", to: 1, .success) }

@@ -89,6 +89,7 @@ actor ViewerService {
       let endpoints = await NameLookup.addresses(of: place.host).map { Endpoint(address: $0, port: port) }
       // Looking up takes its time: meanwhile the attempt may be over.
       guard attempt == number, connection == nil else { return }
+      if endpoints.isEmpty, others.isEmpty { return handle(.unknownName(number)) }
       if let connector, !others.isEmpty { connector.add(endpoints) } else { connect(number, endpoints) }
     }
   }

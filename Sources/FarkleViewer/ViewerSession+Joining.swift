@@ -56,6 +56,8 @@ extension ViewerSession {
   /// The second rung of the ladder.
   mutating func find(_ now: Now) {
     let known = rememberedPlaces.map(\.endpoint) + (home.map { [$0.endpoint] } ?? [])
+    // A room was seen already and only waits for others to be seen.
+    if settled != nil { return finder.advance(now.moment) }
     if finder.count == 0, home == nil {
       say(Strings.asking(known.first?.description))
     }
@@ -136,6 +138,12 @@ extension ViewerSession {
     case .timedOut: meet(Strings.timedOut(place))
     case .unreachable: meet(Strings.unreachable(place))
     }
+    fail(now)
+  }
+
+  mutating func unknownName(_ number: Int, _ now: Now) {
+    guard case .connecting(number) = stage else { return }
+    meet(Strings.noSuchHost(goal.place?.host ?? ""))
     fail(now)
   }
 

@@ -96,7 +96,8 @@ extension ViewerSession {
     guard let wanted = goal.seat?.folded, askedIn != game.id else { return }
     askedIn = game.id
     guard let player = game.players.first(where: { $0.name.folded == wanted }) else {
-      return act(.show(.problem(Strings.noSuchSeat(goal.seat ?? "", game.players.map(\.name)))))
+      let sentence = Strings.noSuchSeat(goal.seat ?? "", game.players.map(\.name))
+      return goal.isOnce ? exit(.noPermission, sentence) : act(.show(.problem(sentence)))
     }
     if seat != player.id || photo != nil { claim(player) }
   }
@@ -126,11 +127,16 @@ extension ViewerSession {
       }
       if isNew { act(.show(.notice(Strings.seatTaken(player.name)))) }
     } else {
-      act(.show(.problem(claimed.message ?? Strings.claimRefused)))
+      let message = claimed.message ?? Strings.claimRefused
       // The seat is worth having without the photo too.
       if photo != nil, claimed.reason == .badPhoto || claimed.reason == .photoTooLarge {
         photo = nil
+        act(.show(.problem(message)))
         if seat != player.id { claim(player) }
+      } else if goal.isOnce {
+        return exit(.noPermission, message)
+      } else {
+        act(.show(.problem(message)))
       }
     }
     leaveAfterOnce()

@@ -102,6 +102,7 @@ package struct ViewerSession {
     case .networkChanged: networkChanged(now)
     case .connected(let number, let endpoint): connected(number, endpoint, now)
     case .unreachable(let number, let failure): unreachable(number, failure, now)
+    case .unknownName(let number): unknownName(number, now)
     case .received(let bytes): receive(bytes, now)
     case .closed: lose(Strings.linkClosed, now)
     case .tick: break

@@ -1,4 +1,4 @@
-/// Turns pictures from anywhere into small square JPEGs, by gdk-pixbuf (PRODUCT sections 4 and 6).
+/// Turns pictures from anywhere into small square JPEGs, by gdk-pixbuf (Documentation/Operating.md, "Limits").
 ///
 /// Both ways check first what a picture claims to be, and decode only then. What comes out is a baseline JPEG of 256x256 pixels,
 /// at most 32,768 bytes, encoded here: nothing of the source's metadata (place, camera, comment, colour profile) is in it.

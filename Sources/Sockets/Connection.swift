@@ -12,6 +12,8 @@ package final class Connection {
   }
 
   package let peer: Endpoint
+  /// How many bytes may wait for the peer. One that takes nothing while it makes us say more and more is closed.
+  package var queueLimit = Int.max
   private let descriptor: Int32
   private let loop: EventLoop
   private var token: UInt64?
@@ -60,14 +62,15 @@ package final class Connection {
 
   /// Sends a message after those that wait; not any more after ``finish(within:)`` or ``close()``.
   package func send(_ message: [UInt8]) {
-    guard !isFinishing, !isClosed else { return }
+    guard !isFinishing, !isClosed, !isBroken else { return }
     mailbox.append(message)
     flush()
+    if mailbox.queuedBytes > queueLimit { giveUp() }
   }
 
   /// Sends a message that replaces the latest one if that has not left yet.
   package func sendLatest(_ message: [UInt8]) {
-    guard !isFinishing, !isClosed else { return }
+    guard !isFinishing, !isClosed, !isBroken else { return }
     mailbox.replaceLatest(with: message)
     flush()
   }
@@ -135,11 +138,7 @@ package final class Connection {
         throw .last("send")
       }
     } catch {
-      // Told from the loop and not from inside the caller's own call. Reading on would find an end where there was a failure.
-      isBroken = true
-      nonisolated(unsafe) weak let this = self
-      loop.post { unsafe this?.close() }
-      return
+      return giveUp()
     }
     if mailbox.isEmpty, isFinishing, !isShutDown {
       isShutDown = true
@@ -147,6 +146,14 @@ package final class Connection {
       if !isReading { return close() }
     }
     updateInterest()
+  }
+
+  /// Closes from the loop and not from inside the caller's own call. Until then nothing is read: it would find an end where there was a
+  /// failure.
+  private func giveUp() {
+    isBroken = true
+    nonisolated(unsafe) weak let this = self
+    loop.post { unsafe this?.close() }
   }
 
   private func updateInterest() {

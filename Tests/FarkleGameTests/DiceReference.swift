@@ -1,6 +1,7 @@
 import FarkleGame
 
-/// The score of a throw by brute force, from the text of PRODUCT 2.2 alone: every way to deal the dice into heaps is tried.
+/// The score of a throw by brute force, from the text of Documentation/Rules.md, "Combinations", alone: every way to deal the
+/// dice into heaps is tried.
 ///
 /// Deliberately naive and nothing like the code under test, so that both are unlikely to be wrong in the same way.
 struct DiceReference {

@@ -2,7 +2,7 @@ import FarkleGame
 import Testing
 import Vocabulary
 
-/// Edits and the end of a game: what they reopen, end, or are blocked by (PRODUCT, "Undo, redo, edit").
+/// Edits and the end of a game: what they reopen, end, or are blocked by (Documentation/Rules.md, "Undo, redo, edit").
 struct EditEndingTests {
   @Test func `an edit that would have ended the game before an action is blocked by it`() throws {
     var table = try Table("Ann", "Bob", target: 5000)

@@ -2,7 +2,7 @@ import FarkleGame
 import Testing
 import Vocabulary
 
-/// A game that the scorekeeper ends before it is played out (PRODUCT, "End of a game").
+/// A game that the scorekeeper ends before it is played out (Documentation/Rules.md, "End of a game").
 struct LeavingTests {
   private func left() throws -> Table {
     var table = try Table("Ann", "Bob")

@@ -1,7 +1,8 @@
 import FarkleGame
 import Vocabulary
 
-/// What PRODUCT 2.4 says of any log of banks and farkles, worked out anew from the first action on.
+/// What Documentation/Rules.md, "Order, target and the final round", says of any log of banks and farkles, worked out anew from the
+/// first action on.
 struct LogCheck {
   private let game: Game
   private var totals: [Identifier: Int] = [:]

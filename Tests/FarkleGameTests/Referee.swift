@@ -3,7 +3,7 @@ import Vocabulary
 
 @testable import FarkleGame
 
-/// Plays a random game and holds every step of it against the rules of PRODUCT section 2.
+/// Plays a random game and holds every step of it against the rules of Documentation/Rules.md.
 struct Referee {
   struct Broken: Error, CustomStringConvertible {
     let rule: String

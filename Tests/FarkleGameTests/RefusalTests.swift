@@ -2,7 +2,7 @@ import FarkleGame
 import Testing
 import Vocabulary
 
-/// What a turn refuses, and in which order (PRODUCT, "A turn").
+/// What a turn refuses, and in which order (Documentation/Rules.md, "A turn").
 struct RefusalTests {
   static let badAmounts = [0, -50, 37, 49, 51, 75, 50_050, 60_000, .min, .max]
 

@@ -5,7 +5,7 @@ import FarkleWire
 import Testing
 import Vocabulary
 
-/// Seats (PRODUCT section 4; Protocol/README.md, "claim" and "claimed").
+/// Seats (Protocol/README.md, "Seats", "claim" and "claimed").
 struct ClaimTests {
   private func holders(_ host: inout TestHost) -> [String?] { host.board()?.players.map(\.claimedBy) ?? [] }
 

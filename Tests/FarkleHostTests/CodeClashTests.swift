@@ -5,7 +5,8 @@ import FarkleWire
 import Testing
 import Vocabulary
 
-/// Two hosts that show the same code (PRODUCT section 3): the newcomer draws again, of two new ones the one with the larger id.
+/// Two hosts that show the same code (Documentation/Operating.md, "Several hosts"): the newcomer draws again, of two new ones the
+/// one with the larger id.
 struct CodeClashTests {
   /// Another host with the code 1357 and an id before or after ours.
   private func rival(isLarger: Bool) throws -> RoomAdvert {

@@ -3,7 +3,7 @@ import FarkleHost
 import Testing
 import Vocabulary
 
-/// How a line becomes a command (PRODUCT section 8).
+/// How a line becomes a command (Documentation/LineMode.md, "Commands").
 struct CommandParserTests {
   private static let parser = CommandParser { GameName(weekday: 2, hour: 20) }
 

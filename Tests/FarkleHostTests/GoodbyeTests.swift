@@ -5,7 +5,7 @@ import FarkleWire
 import Testing
 import Vocabulary
 
-/// How a host ends (PRODUCT section 3), and the room code.
+/// How a host ends (Protocol/README.md, "How it ends, and when to come back"), and the room code.
 struct GoodbyeTests {
   @Test func `quit says host-quit to all viewers, and drops who has not said hello without a word`() throws {
     var host = try TestHost("Ann", "Bob")

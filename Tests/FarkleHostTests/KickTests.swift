@@ -5,7 +5,8 @@ import FarkleWire
 import Testing
 import Vocabulary
 
-/// Sending a viewer away: its id is out for this game, and its address can't claim for ten minutes (PRODUCT section 3).
+/// Sending a viewer away: its id is out for this game, and its address can't claim for ten minutes
+/// (Documentation/Operating.md, "Moderation").
 struct KickTests {
   @Test func `a kicked viewer hears it, and everybody sees that it is gone`() throws {
     var host = try TestHost("Ann", "Bob")

@@ -5,7 +5,7 @@ import FarkleWire
 import Testing
 import Vocabulary
 
-/// `end`, `rematch` and `new` (PRODUCT 2.8 and 3).
+/// `end`, `rematch` and `new` (Documentation/Rules.md, "End of a game" and "Set-up").
 struct NextGameTests {
   private func finished(_ names: String..., opening: Int? = nil) throws -> TestHost {
     var room = RoomState(code: try #require(RoomCode("1357")))

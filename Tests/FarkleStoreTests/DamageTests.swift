@@ -6,7 +6,7 @@ import Testing
 import Vocabulary
 import TestSupport
 
-/// A damaged database is never written over (PRODUCT section 6).
+/// A damaged database is never written over (Documentation/Operating.md, "Faults").
 @Suite struct DamageTests {
   private static let copy = "farkle-damaged-1700000000123.db"
   private let folder: StoreFolder

@@ -5,7 +5,7 @@ import Testing
 import Vocabulary
 import TestSupport
 
-/// A disk that is full or can't be written (PRODUCT section 6).
+/// A disk that is full or can't be written (Documentation/Operating.md, "Faults").
 @Suite(.enabled(if: SmallDisk.isPossible, SmallDisk.absence)) struct DiskTests {
   private func load(_ path: String) throws -> (state: StoredState, damagedCopy: String?) {
     let store = try Store(path: path, now: StoreFolder.now)

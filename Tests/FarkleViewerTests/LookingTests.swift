@@ -5,7 +5,7 @@ import Sockets
 import Testing
 import Vocabulary
 
-/// Finding a room by what is advertised (PRODUCT section 4).
+/// Finding a room by what is advertised (Protocol/README.md, "Finding a host: DNS-SD").
 struct LookingTests {
   @Test func `a room is joined by its code, with the host that advertised it`() throws {
     var room = try TestRoom()

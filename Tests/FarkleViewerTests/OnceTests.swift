@@ -5,7 +5,7 @@ import Sockets
 import Testing
 import Vocabulary
 
-/// `--once` and `--timeout` (PRODUCT section 8).
+/// `--once` and `--timeout` (Documentation/LineMode.md, "The viewer").
 struct OnceTests {
   @Test func `once: after the first board it says bye and ends with 0`() throws {
     var room = try TestRoom()

@@ -40,6 +40,25 @@ import Testing
     }
   }
 
+  @Test func `one that reads nothing of what may not be lost is closed before its queue is too long`() async throws {
+    try await Station.use { station in
+      let peer = try RawPeer(try await station.listen(), receiveBuffer: 4096)
+      var arrivals = station.arrivals.makeAsyncIterator()
+      let first = await arrivals.next()
+      let server = try #require(first)
+      let limit = 100 * Self.size
+      let most = await station.on(server) { connection in
+        connection.queueLimit = limit
+        for number in 1...10_000 { connection.send(line(number)) }
+        return connection.queuedBytes
+      }
+      #expect(try #require(most) <= limit + Self.size)
+      await server.closed()
+      #expect(server.endings.entries == ["closed"])
+      peer.close()
+    }
+  }
+
   @Test func `one that reads nothing holds up no other`() async throws {
     try await Station.use { station in
       let port = try await station.listen()
