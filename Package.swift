@@ -23,7 +23,8 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, exclude: exclude, swiftSettings: strict)
+  .testTarget(
+    name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func clibrary(_ name: String, apt package: String) -> Target {

@@ -136,7 +136,9 @@ package enum Strings {
 
   // MARK: What keeps the host from starting
 
-  package static func unknownSubcommand(_ word: String) -> String { "\"\(word)\" is no subcommand: --help lists them; a game's commands are typed into the running host" }
+  package static func unknownSubcommand(_ word: String) -> String {
+    "\"\(word)\" is no subcommand: --help lists them; a game's commands are typed into the running host"
+  }
   package static func badPort(_ value: String) -> String { "\"\(value)\" is no port: a number from 0 to 65535" }
   package static func cannotListen(_ port: Int?, _ reason: String) -> String {
     port.map { "can't listen on port \($0): \(reason)" } ?? "can't listen on any port from 13570 to 13579: \(reason)"
@@ -236,7 +238,9 @@ package enum Strings {
     code.map { "no room \($0) was found on this network: is the code right, and are both machines on the same network?" }
       ?? "no game was found on this network: does the host run, and are both machines on the same network?"
   }
-  package static func refused(_ place: String) -> String { "nothing listens at \(place): it refused the connection; does the host still run, and is the port right?" }
+  package static func refused(_ place: String) -> String {
+    "nothing listens at \(place): it refused the connection; does the host still run, and is the port right?"
+  }
   package static func timedOut(_ place: String) -> String { "\(place) does not answer: a firewall may drop what we send" }
   package static func unreachable(_ place: String) -> String { "there is no way to \(place): are both machines on the same network?" }
   package static func noSuchHost(_ name: String) -> String {

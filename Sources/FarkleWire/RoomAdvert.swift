@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// What a host says of its room in the TXT record of its DNS-SD service (`Protocol/README.md`, "DNS-SD").
+/// What a host says of its room in the TXT record of its DNS-SD service (`Protocol/README.md`, "Finding a host: DNS-SD").
 ///
 /// It is a hint: only a `welcome` proves who a host is.
 package struct RoomAdvert: Hashable, Sendable {

@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import DNSSD
-import TestSupport
 
 @Suite struct TXTRecordTests {
   @Test func `a record reads back as it was written, in order`() {

@@ -16,6 +16,14 @@ final class Shell: Sendable {
 
   func line() async throws -> String { try #require(await child.output.next()) }
 
+  /// The next line that is a message of this type; a ping may come at any time.
+  func message(_ type: String) async throws -> JSON {
+    while let line = await child.output.next() {
+      if let message = try? JSON(line), message["type"] as? String == type { return message }
+    }
+    throw Program.Ended(description: "no \(type): \(seen.suffix(5))")
+  }
+
   func exit() async -> Int32 {
     while await child.output.next() != nil {}
     return await child.exit()

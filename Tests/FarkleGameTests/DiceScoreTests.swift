@@ -1,6 +1,6 @@
 import FarkleGame
-import Testing
 import TestSupport
+import Testing
 
 struct DiceScoreTests {
   /// Every combination of the four toggles.

@@ -1,7 +1,7 @@
 import FarkleGame
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 struct GameSetupTests {
   private func setup(_ names: [String], sameID: Bool = false) throws -> GameSetup {

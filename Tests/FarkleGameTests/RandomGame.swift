@@ -1,6 +1,6 @@
 import FarkleGame
-import Vocabulary
 import TestSupport
+import Vocabulary
 
 /// A game played at random: low targets and generous amounts, so that it ends, is undone, reopened and ends again.
 struct RandomGame {

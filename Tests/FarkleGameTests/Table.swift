@@ -1,7 +1,7 @@
 import FarkleGame
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A game whose players are spoken of by their first names: what the worked examples are played on.
 struct Table {

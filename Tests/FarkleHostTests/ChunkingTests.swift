@@ -2,9 +2,9 @@ import FarkleGame
 import FarkleHost
 import FarkleStore
 import FarkleWire
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// Bytes come in whatever pieces the network likes.
 struct ChunkingTests {

@@ -88,7 +88,7 @@ struct HostConsoleTests {
   @Test func `for people each line begins with ok, error or event`() throws {
     let (answers, notices) = try Self.evening()
     #expect(Self.people.answer(answers[0]) == "ok Ann is rolling, 300 pending in 1 roll")
-    #expect(Self.people.answer(answers[2]).hasPrefix("ok Ann banked 300, now 300; Bob is rolling"))
+    #expect(Self.people.answer(answers[2]).hasPrefix("ok Ann banked 300, now 300 (action 1); Bob is rolling"))
     #expect(answers.filter { $0.refusal != nil }.map(Self.people.answer).allSatisfy { $0.hasPrefix("error no-such-viewer: ") })
     #expect(notices.map(Self.people.notice).allSatisfy { $0.hasPrefix("event ") })
     let code = try #require(RoomCode("0042"))

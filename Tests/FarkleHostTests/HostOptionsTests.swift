@@ -1,7 +1,7 @@
 import FarkleGame
 import FarkleHost
-import Testing
 import TestSupport
+import Testing
 
 /// The command line of `farkle-host`, and a game as it is asked for.
 struct HostOptionsTests {

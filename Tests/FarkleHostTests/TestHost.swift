@@ -3,9 +3,9 @@ import FarkleHost
 import FarkleStore
 import FarkleWire
 import Photos
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A host session on a clock that is moved by hand: feeds it, stands in for its disk, and keeps what each link was sent. What no host may
 /// ever do is an issue wherever it happens.

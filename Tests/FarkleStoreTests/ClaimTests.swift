@@ -1,8 +1,8 @@
 import FarkleGame
 import FarkleStore
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 @Suite struct ClaimTests {
   private let folder: StoreFolder

@@ -2,9 +2,9 @@ import FarkleGame
 import FarkleStore
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A damaged database is never written over (Documentation/Operating.md, "Faults").
 @Suite struct DamageTests {

@@ -1,9 +1,9 @@
 import FarkleGame
 import FarkleStore
 import Foundation
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A disk that is full or can't be written (Documentation/Operating.md, "Faults").
 @Suite(.enabled(if: SmallDisk.isPossible, SmallDisk.absence)) struct DiskTests {

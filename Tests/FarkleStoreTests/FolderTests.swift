@@ -1,9 +1,9 @@
 import FarkleStore
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 @Suite struct FolderTests {
   private let folder: StoreFolder

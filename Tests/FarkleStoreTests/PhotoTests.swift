@@ -1,9 +1,9 @@
 import FarkleGame
 import FarkleStore
 import SQLite
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 @Suite struct PhotoTests {
   private let folder: StoreFolder

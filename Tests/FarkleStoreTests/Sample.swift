@@ -1,7 +1,7 @@
 import FarkleGame
 import FarkleStore
-import Vocabulary
 import TestSupport
+import Vocabulary
 
 /// Identifiers, names and games to keep.
 enum Sample {

@@ -1,8 +1,8 @@
 import FarkleStore
 import Foundation
 import SQLite
-import Vocabulary
 import TestSupport
+import Vocabulary
 
 /// A data folder that goes away with the test. Each call opens the store and closes it again, as a start and an end of the host do.
 final class StoreFolder: Sendable {

@@ -1,11 +1,11 @@
 import FarkleGame
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 import Vocabulary
 
 @testable import FarkleStore
-import TestSupport
 
 /// Files of other versions.
 @Suite struct VersionTests {

@@ -4,9 +4,9 @@ import FarkleStore
 import FarkleViewer
 import FarkleWire
 import Sockets
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A host and its viewers in memory, on one clock: what they say to each other travels in random pieces, links break, saves take their time
 /// or fail, the host is switched off and on again. The same seed is the same evening.

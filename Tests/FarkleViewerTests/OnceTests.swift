@@ -34,16 +34,14 @@ struct OnceTests {
     #expect(viewer.remembered[room.host] == .some(room.membership()), "the seat is its own at the next start")
   }
 
-  @Test(arguments: [true, false])
-  func `once with a seat that can't be had ends all the same`(isTaken: Bool) throws {
+  @Test func `once with a seat that is taken ends with a refusal`() throws {
     var room = try TestRoom()
-    if !isTaken { room.names = ["Cleo", "Bob"] }
     var viewer = try TestViewer.watching(&room) { goal in
       goal.isOnce = true
       goal.seat = "Ann"
     }
-    if isTaken { viewer.hear(.claimed(.init(request: 1, player: nil, reason: .seatTaken))) }
-    #expect(viewer.exit?.code == .success)
+    viewer.hear(.claimed(.init(request: 1, player: nil, reason: .seatTaken, message: "Ann's seat is taken by Eve.")))
+    #expect(viewer.exit?.code == .noPermission && viewer.exit?.sentence == "Ann's seat is taken by Eve.")
   }
 
   @Test func `once a link that breaks before the first board is mended`() throws {

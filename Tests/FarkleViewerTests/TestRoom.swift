@@ -1,9 +1,9 @@
 import FarkleViewer
 import FarkleWire
 import Sockets
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A room as a viewer meets it: what its host advertises and says. It is no host: each test makes it say what it likes.
 struct TestRoom {

@@ -2,9 +2,9 @@ import Daemon
 import FarkleViewer
 import FarkleWire
 import Sockets
+import TestSupport
 import Testing
 import Vocabulary
-import TestSupport
 
 /// A viewer session on a clock that is moved by hand: feeds it and keeps what it wants. What no viewer may ever do is an issue wherever it
 /// happens.

@@ -1,6 +1,6 @@
 import Photos
-import Testing
 import TestSupport
+import Testing
 
 /// Small files that claim to be huge: refused by their claim, before anything is decoded.
 @Suite struct BombTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Photos
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct HostileBytesTests {
   /// How many changed pictures each seed tries.

@@ -1,6 +1,6 @@
 import Photos
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct OrientationTests {
   private let folder: TestFolder

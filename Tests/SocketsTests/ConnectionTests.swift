@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Sockets
-import TestSupport
 
 @Suite(.timeLimit(.minutes(1)), .enabled(if: Loopback.isAlone, Loopback.absence)) struct ConnectionTests {
   /// Two connected ends.

@@ -1,6 +1,6 @@
 import Sockets
-import Testing
 import TestSupport
+import Testing
 
 /// The mailbox against a plain list of messages, with everything at random.
 @Suite struct MailboxModelTests {
