@@ -37,6 +37,17 @@ extension `In the lab` {
       try await host.ask("quit")
     }
 
+    @Test(.enabled(if: Lab.isFull, "waits for the watchdog of ten seconds: scripts/test --full"))
+    func `is made anew when the daemon has hung`() async throws {
+      try await Lab.run("avahi", "1", "pause")
+      let host = try await Host(data: try Lab.folder(), on: 1, Night.players)
+      try await host.program.line { $0.contains(#""event":"not-advertised""#) }
+      try await Lab.run("avahi", "1", "resume")
+      try await host.advertised()
+      try await isFound(host)
+      try await host.ask("quit")
+    }
+
     @Test func `is found by a viewer whose own daemon was late`() async throws {
       let host = try await Host(data: try Lab.folder(), on: 1, Night.players)
       try await host.advertised()
