@@ -79,6 +79,30 @@ extension `In the lab` {
       }
     }
 
+    @Test func `leads past the ghost of a machine that went without a goodbye`() async throws {
+      let (data, copy) = (try Lab.folder(), try Lab.folder() + "/copy")
+      let ghost = try await Host(data: data, on: 1, Night.players)
+      try await ghost.advertised()
+      // Now its advert is in the cache of machine 2.
+      let before = try await Night.viewer([ghost.code, "--once"], on: 2)
+      #expect(await before.exit() == 0)
+      try await Lab.run("link", "1", "down")
+      ghost.program.signal(SIGKILL)
+      #expect(await ghost.program.exit() == SIGKILL)
+      try FileManager.default.copyItem(atPath: data, toPath: copy)
+      let host = try await Host(data: copy, on: 3)
+      #expect(host.code == ghost.code && host.id == ghost.id)
+      try await host.advertised()
+      let clock = ContinuousClock()
+      let start = clock.now
+      let viewer = try await Night.viewer([host.code, "--once"], on: 2)
+      print("joined past a ghost in \(clock.now - start)")
+      #expect(await viewer.exit() == 0)
+      #expect(viewer.complaints.contains { $0.contains("table3") })
+      try await host.ask("quit")
+      try await Lab.run("link", "1", "up")
+    }
+
     @Test func `goes on past another host that has taken the old address and code`() async throws {
       let data = try Lab.folder()
       let first = try await Host(data: data, on: 1, Night.players + ["--port", "13577"])
