@@ -15,6 +15,8 @@ final class HostDiscovery {
   private let finder: FinderService
   private let browsing: LoopTimer
   private var wasAdvertised = false
+  /// How many adverts were shown.
+  private var adverts = 0
 
   /// - Parameters:
   ///   - machine: its name, for the advert's.
@@ -49,8 +51,9 @@ final class HostDiscovery {
   /// Says this of the room from now on.
   func show(_ advert: RoomAdvert) {
     finder.show(advert, port: port)
-    let advertiser = advertiser
-    Task { await advertiser.show(advert) }
+    adverts += 1
+    let (advertiser, number) = (advertiser, adverts)
+    Task { await advertiser.show(advert, number: number) }
   }
 
   /// The room is on the network.

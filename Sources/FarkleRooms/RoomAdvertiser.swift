@@ -20,6 +20,8 @@ package actor RoomAdvertiser {
   private let port: UInt16
   private let tell: @Sendable (Status) -> Void
   private var wanted: RoomAdvert?
+  /// The number of what is wanted.
+  private var latest = 0
   private var current: (name: String, advertisement: Advertisement)?
   private var status: Status?
   private var runner: Task<Void, Never>?
@@ -32,7 +34,10 @@ package actor RoomAdvertiser {
   }
 
   /// Advertises this from now on.
-  package func show(_ advert: RoomAdvert) {
+  /// - Parameter number: grows from call to call. Calls may overtake each other on their way here: an older one changes nothing.
+  package func show(_ advert: RoomAdvert, number: Int) {
+    guard number > latest else { return }
+    latest = number
     wanted = advert
     if let current, current.name == name(of: advert) {
       current.advertisement.update(record(of: advert))

@@ -75,7 +75,7 @@ extension ViewerSession {
     switch stage {
     case .looking where goal.code == nil && home == nil: settled = settled ?? now.moment + Self.settling
     case .looking, .pausing: connect(now)
-    case .connecting(let number): act(.widen(number, sightings.endpoints(of: advert.host)))
+    case .connecting(let number, _): act(.widen(number, sightings.endpoints(of: advert.host)))
     case .greeting, .watching, .barred, .over: break
     }
   }
@@ -99,7 +99,7 @@ extension ViewerSession {
       return look(now)
     }
     attempt += 1
-    stage = .connecting(attempt)
+    stage = .connecting(attempt, until: now.moment + Self.attemptPatience)
     if let typed {
       say(Strings.connecting(typed.description))
       act(.connectTo(attempt, typed, orTo: endpoints))
@@ -109,7 +109,7 @@ extension ViewerSession {
   }
 
   mutating func connected(_ number: Int, _ endpoint: Endpoint, _ now: Now) {
-    guard case .connecting(number) = stage else { return }
+    guard case .connecting(number, _) = stage else { return }
     let remembered = places.first { $0.endpoint == endpoint && (goal.code == nil || $0.code == goal.code) }
     let host = home?.host ?? sightings.host(at: endpoint) ?? remembered?.host
     let code = host.flatMap { sightings.advert(of: $0)?.code } ?? home?.code ?? goal.code ?? remembered?.code
@@ -131,7 +131,7 @@ extension ViewerSession {
   }
 
   mutating func unreachable(_ number: Int, _ failure: Connector.Failure, _ now: Now) {
-    guard case .connecting(number) = stage else { return }
+    guard case .connecting(number, _) = stage else { return }
     let place = home?.endpoint.description ?? goal.place?.description ?? knownEndpoints.first?.description ?? Strings.theHost
     switch failure {
     case .refused: meet(Strings.refused(place))
@@ -142,7 +142,7 @@ extension ViewerSession {
   }
 
   mutating func unknownName(_ number: Int, _ now: Now) {
-    guard case .connecting(number) = stage else { return }
+    guard case .connecting(number, _) = stage else { return }
     meet(Strings.noSuchHost(goal.place?.host ?? ""))
     fail(now)
   }

@@ -48,7 +48,7 @@ extension ViewerSession {
       attempt += 1
       _ = sightings.answered(RoomAdvert(host: host, code: route.code, game: "", players: 0, phase: .setup), route.endpoint)
       act(.connect(attempt, [route.endpoint]))
-      stage = .connecting(attempt)
+      stage = .connecting(attempt, until: now.moment + Self.attemptPatience)
       return
     }
     let isNew = home == nil

@@ -12,7 +12,8 @@ package import Vocabulary
 package struct ViewerSession {
   enum Stage: Sendable {
     case looking
-    case connecting(Int)
+    /// An attempt of this number is under way.
+    case connecting(Int, until: Moment)
     /// Connected, the hello is sent.
     case greeting(Route, until: Moment)
     case watching(Route)
@@ -120,11 +121,14 @@ package struct ViewerSession {
       case .looking: settled
       case .greeting(_, let until), .pausing(let until), .barred(let until): until
       case .watching: lastHeard + silence
-      case .connecting, .over: nil
+      case .connecting(_, let until): until
+      case .over: nil
       }
     return [own, home == nil ? givesUpAt : nil, finder.next].compactMap(\.self).min()
   }
 
+  /// How long an attempt may take to connect, longer than the edge gives it.
+  static let attemptPatience: Int64 = 10_000
   /// How long a host may take for its welcome.
   static let patience: Int64 = 5000
 
@@ -166,6 +170,8 @@ package struct ViewerSession {
     switch stage {
     case .looking:
       if let settled, settled <= now.moment { choose(now) }
+    // The edge tells sooner how it went, but for a name that the system looks up for ever.
+    case .connecting(let number, let until) where until <= now.moment: unreachable(number, .timedOut, now)
     case .greeting(_, let until) where until <= now.moment:
       meet(Strings.noWelcome)
       fail(now)

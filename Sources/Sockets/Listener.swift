@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Vocabulary
 
 /// A listening TCP socket for IPv6 and IPv4 at once, on an event loop. Used on the loop's thread only.
 package final class Listener {
@@ -8,6 +9,8 @@ package final class Listener {
   private let loop: EventLoop
   private var token: UInt64?
   private var isClosed = false
+  private var restTimer: LoopTimer?
+  private static let restMilliseconds: Int64 = 100
 
   /// Listens on every address of the machine.
   /// - Parameter port: 0 lets the system choose.
@@ -60,9 +63,24 @@ package final class Listener {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
+    restTimer?.set(nil)
+    restTimer = nil
     if let token { loop.unwatch(descriptor, token) }
     token = nil
     Glibc.close(descriptor)
+  }
+
+  /// Accepts nothing for a moment: with no descriptor left the loop would be told of the same newcomer again and again.
+  private func rest() {
+    guard let token else { return }
+    loop.change(descriptor, token, to: [])
+    let timer = restTimer ?? LoopTimer(on: loop) { [weak self] in self?.goOn() }
+    timer.set(EventLoop.now() + Self.restMilliseconds)
+    restTimer = timer
+  }
+
+  private func goOn() {
+    if let token { loop.change(descriptor, token, to: [.read]) }
   }
 
   private func accept(_ handler: (Connection) -> Void) {
@@ -71,7 +89,10 @@ package final class Listener {
     for _ in 0..<64 where !isClosed {
       let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
       let accepted = unsafe Endpoint.filled { unsafe accept4(descriptor, $0, $1, flags) }
-      guard accepted.result >= 0 else { return }
+      guard accepted.result >= 0 else {
+        if SystemError.last("accept").isOutOfDescriptors { rest() }
+        return
+      }
       guard let peer = accepted.endpoint else {
         Glibc.close(accepted.result)
         continue
