@@ -38,6 +38,8 @@ extension HostSession {
 
   /// The other side sends no more. Whether it still reads shows when it is sent something: a closed one answers with a reset.
   mutating func fallSilent(_ id: LinkID, _ now: Now) {
+    // One that has not said hello never will.
+    if greetings[id] != nil { return refuse(id, .helloExpected, Strings.errorHelloExpected) }
     links[id]?.isSilent = true
     if watching.contains(id) { act(.send(id, pingLine(now))) }
   }
