@@ -15,7 +15,13 @@ package enum Signals {
     signal(SIGPIPE, SIG_IGN)
     var set = sigset_t()
     unsafe sigemptyset(&set)
-    for signal in [Signal.hangUp, .interrupt, .terminate] { unsafe sigaddset(&set, signal.rawValue) }
+    // Under nohup a hang-up is ignored, but a blocked signal would come all the same.
+    var inherited = sigaction()
+    unsafe sigaction(SIGHUP, nil, &inherited)
+    let ignoresHangUp = unsafe unsafeBitCast(inherited.__sigaction_handler.sa_handler, to: Int.self) == 1
+    for signal in [Signal.hangUp, .interrupt, .terminate] where signal != .hangUp || !ignoresHangUp {
+      unsafe sigaddset(&set, signal.rawValue)
+    }
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
     let waited = set
     Thread {

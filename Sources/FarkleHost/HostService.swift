@@ -27,6 +27,10 @@ actor HostService {
   private let console: HostConsole
   private let output: LineOutput
   private let photoQueue = DispatchQueue(label: "photos")
+  /// Inputs that wait for the one at hand.
+  private var inputs: [HostInput] = []
+  private var isHandling = false
+  private var isEnding = false
   private var listener: Listener?
   private var timer: LoopTimer?
   private var farewellTimer: LoopTimer?
@@ -55,6 +59,7 @@ actor HostService {
 
   /// Sets the game up if one is asked for, then opens the doors.
   func start() {
+    guard !isEnding else { return }
     timer = LoopTimer(on: loop) { self.tick() }
     let wantsGame = options.newGame.players != nil || options.isNew
     guard wantsGame else { return open() }
@@ -124,9 +129,16 @@ actor HostService {
 
   private func tick() { handle(.tick) }
 
+  /// One input at a time: what an action brings about at once, such as a link's end, comes after the other actions.
   private func handle(_ input: HostInput) {
-    let now = Now(moment: EventLoop.now(), date: EventLoop.today())
-    for action in session.handle(input, at: now) { perform(action) }
+    inputs.append(input)
+    guard !isHandling else { return }
+    isHandling = true
+    while !inputs.isEmpty {
+      let now = Now(moment: EventLoop.now(), date: EventLoop.today())
+      for action in session.handle(inputs.removeFirst(), at: now) { perform(action) }
+    }
+    isHandling = false
     timer?.set(session.deadline)
   }
 
@@ -156,6 +168,7 @@ actor HostService {
   }
 
   private func setUpIsDone(_ answer: HostAnswer) {
+    guard !isEnding else { return }
     switch answer.result {
     case .success: open()
     case .failure(let refusal): fail(refusal.sentence, refusal.word == .notSaved ? .notSaved : .usage)
@@ -163,6 +176,7 @@ actor HostService {
   }
 
   private func sayGoodbye() {
+    isEnding = true
     listener?.close()
     discovery?.stop()
     let timer = LoopTimer(on: loop) { self.finish(.success) }

@@ -102,7 +102,7 @@ package struct HostSession {
 
   /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
   package var deadline: Moment? {
-    (greetings.values + [heartbeat.nextPing, heartbeat.nextSilence, clash.deadline].compactMap(\.self)).min()
+    (greetings.values + [heartbeat.nextPing, heartbeat.nextSilence, pending == nil ? clash.deadline : nil].compactMap(\.self)).min()
   }
 
   /// How many viewers were welcomed and are connected.

@@ -14,8 +14,9 @@ package final class StoreWriter: Sendable {
   /// Keeps the changes and then calls `done`, on the queue, with what went wrong.
   package func commit(_ changes: [StoreChange], then done: @escaping @Sendable (StoreError?) -> Void) {
     queue.async { [self] in
+      guard let store = unsafe store else { return done(.notSaved("closed")) }
       do throws(StoreError) {
-        try unsafe store?.commit(changes)
+        try store.commit(changes)
         done(nil)
       } catch {
         done(error)

@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 internal import FarkleWire
+internal import Glibc
 internal import Sockets
 internal import Vocabulary
 
@@ -30,7 +31,12 @@ package enum ViewerProgram {
   private static func view(_ options: ViewerOptions) -> Int32 {
     guard let loop = try? EventLoop() else { return print(Strings.noDescriptors, to: 2, .unavailable) }
     let (signals, relay) = AsyncStream.makeStream(of: Void.self)
-    Signals.handle { _ in relay.yield() }
+    let patience = SignalCount()
+    Signals.handle { signal in
+      // Asked twice: output that nobody takes must not keep the program.
+      if patience.next() > 1 { _exit(128 + signal.rawValue) }
+      relay.yield()
+    }
     Machine.raiseDescriptorLimit()
     let memory = ViewerMemory(folder: Machine.folder("XDG_STATE_HOME", fallback: ".local/state", name: "farkle"))
     let session = ViewerSession(
@@ -42,5 +48,15 @@ package enum ViewerProgram {
     Task { for await _ in signals { await service.quit() } }
     loop.post { service.assumeIsolated { $0.start() } }
     return loop.run()
+  }
+}
+
+/// How many signals have come. Used on the thread that waits for them.
+private final class SignalCount: Sendable {
+  nonisolated(unsafe) private var count = 0
+
+  func next() -> Int {
+    unsafe count += 1
+    return unsafe count
   }
 }

@@ -23,7 +23,7 @@ actor ViewerService {
   /// The attempt under way, nil while there is none.
   private var attempt: Int?
   private var connection: Connection?
-  private var browser: RoomBrowser?
+  private var browsing: AsyncStream<Bool>.Continuation?
   private var finder: RoomFinder?
   private var network: NetworkWatch?
 
@@ -128,11 +128,14 @@ actor ViewerService {
   // MARK: - Discovery
 
   private func browse(_ on: Bool) {
-    if browser == nil {
-      browser = RoomBrowser(looksUpAddresses: true) { [loop] event in loop.post { self.assumeIsolated { $0.found(event) } } }
+    if browsing == nil {
+      let browser = RoomBrowser(looksUpAddresses: true) { [loop] event in loop.post { self.assumeIsolated { $0.found(event) } } }
+      let (wishes, browsing) = AsyncStream.makeStream(of: Bool.self)
+      self.browsing = browsing
+      // One task for all, so that no wish overtakes another.
+      Task { for await on in wishes { if on { await browser.start() } else { await browser.stop() } } }
     }
-    let browser = browser
-    Task { if on { await browser?.start() } else { await browser?.stop() } }
+    browsing?.yield(on)
   }
 
   private func find(_ code: RoomCode?, _ addresses: [IPAddress]) {

@@ -111,7 +111,8 @@ extension ViewerSession {
   mutating func connected(_ number: Int, _ endpoint: Endpoint, _ now: Now) {
     guard case .connecting(number, _) = stage else { return }
     let remembered = places.first { $0.endpoint == endpoint && (goal.code == nil || $0.code == goal.code) }
-    let host = home?.host ?? sightings.host(at: endpoint) ?? remembered?.host
+    let metHere = met?.endpoint == endpoint ? met?.host : nil
+    let host = home?.host ?? metHere ?? sightings.host(at: endpoint) ?? remembered?.host
     let code = host.flatMap { sightings.advert(of: $0)?.code } ?? home?.code ?? goal.code ?? remembered?.code
     guard let code else { return fail(now) }
     greet(Route(endpoint: endpoint, host: host, code: code), now)

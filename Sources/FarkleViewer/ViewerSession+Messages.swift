@@ -30,6 +30,10 @@ extension ViewerSession {
     case (.watching, .snapshot(let snapshot)): show(snapshot, line)
     case (.watching, .claimed(let claimed)): settle(claimed)
     case (.watching, .photo(let photo)): keep(photo)
+    case (.watching, .ping(let ping)):
+      // Only a link that has lasted so long is a good one: a host that welcomes and closes at once is not asked without end.
+      failures = 0
+      act(.send(WireCodec.encode(ToHost.pong(n: ping.n))))
     case (_, .ping(let ping)): act(.send(WireCodec.encode(ToHost.pong(n: ping.n))))
     case (_, .bye(let bye)): part(bye, now)
     case (.greeting(let route, _), .error(let refusal)): refused(refusal, by: route, now)
@@ -46,7 +50,7 @@ extension ViewerSession {
       // Only now do we know whom we met, and that it knows us: the same hello again, with our token.
       act(.disconnect)
       attempt += 1
-      _ = sightings.answered(RoomAdvert(host: host, code: route.code, game: "", players: 0, phase: .setup), route.endpoint)
+      met = (route.endpoint, host)
       act(.connect(attempt, [route.endpoint]))
       stage = .connecting(attempt, until: now.moment + Self.attemptPatience)
       return
@@ -67,7 +71,6 @@ extension ViewerSession {
   }
 
   private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8]) {
-    failures = 0
     if let room = snapshot.room, room != home?.code {
       home?.code = room
       keepPlace()
@@ -166,6 +169,7 @@ extension ViewerSession {
   /// This way doesn't lead to the room: goes on looking, on the other ways that were seen.
   private mutating func stray(_ now: Now) {
     if case .greeting(let route, _) = stage {
+      met = nil
       sightings.forget(route.endpoint)
       places.removeAll { $0.endpoint == route.endpoint }
     }
@@ -191,7 +195,7 @@ extension ViewerSession {
     case .tooManyTries:
       meet(refusal.message)
       fail(now)
-      stage = .barred(until: now.moment + Int64(min(refusal.retryAfter ?? 60, 86_400)) * 1000)
+      stage = .barred(until: now.moment + Int64(min(refusal.retryAfter ?? 60, 300)) * 1000)
     case .serverFull, .malformed, .tooLarge, .helloExpected, .helloTimeout:
       meet(refusal.message)
       fail(now)

@@ -75,6 +75,8 @@ package struct ViewerSession {
   /// The photos of the board, as far as they have come.
   package internal(set) var photos: [PhotoHash: [UInt8]] = [:]
   var isCaughtUp = true
+  /// A host that was met where no particular one was looked for, and is to be greeted by its name.
+  var met: (endpoint: Endpoint, host: Identifier)?
   var generator: any RandomNumberGenerator & Sendable
   private var actions: [ViewerAction] = []
 
@@ -124,7 +126,7 @@ package struct ViewerSession {
       case .connecting(_, let until): until
       case .over: nil
       }
-    return [own, home == nil ? givesUpAt : nil, finder.next].compactMap(\.self).min()
+    return [own, home == nil || goal.isOnce ? givesUpAt : nil, finder.next].compactMap(\.self).min()
   }
 
   /// How long an attempt may take to connect, longer than the edge gives it.
@@ -162,7 +164,7 @@ package struct ViewerSession {
 
   private mutating func keepTime(_ now: Now) {
     if case .over = stage { return }
-    if home == nil, let givesUpAt, givesUpAt <= now.moment {
+    if home == nil || goal.isOnce, let givesUpAt, givesUpAt <= now.moment {
       let silence = goal.place.map { Strings.timedOut($0.description) } ?? Strings.nothingFound(goal.code?.text)
       return exit(.unavailable, problem ?? silence)
     }

@@ -4,6 +4,8 @@ internal import Glibc
 /// A UDP socket for IPv6 and IPv4 at once, on an event loop. Used on the loop's thread only.
 package final class DatagramSocket {
   private let descriptor: Int32
+  /// Whether the socket is of IPv6 and takes IPv4 addresses as mapped ones; on a machine without IPv6 it is of IPv4 alone.
+  private let isMapped: Bool
   private let loop: EventLoop
   private var token: UInt64?
   private var isClosed = false
@@ -12,7 +14,7 @@ package final class DatagramSocket {
   /// - Throws: ``SystemError``, with ``SystemError/isAddressInUse`` if another socket has the port.
   package init(port: UInt16, on loop: EventLoop) throws(SystemError) {
     self.loop = loop
-    descriptor = try Self.open(port)
+    (descriptor, isMapped) = try Self.open(port)
   }
 
   deinit { close() }
@@ -26,7 +28,8 @@ package final class DatagramSocket {
 
   /// Sends one datagram. That it can't be sent is no error: nobody would know either if it got lost on its way.
   package func send(_ datagram: [UInt8], to endpoint: Endpoint) {
-    _ = unsafe endpoint.withSocketAddress(mapped: true) { address, length in
+    guard isMapped || !endpoint.address.isIPv6 else { return }
+    _ = unsafe endpoint.withSocketAddress(mapped: isMapped) { address, length in
       unsafe sendto(descriptor, datagram, datagram.count, Int32(MSG_NOSIGNAL), address, length)
     }
   }
@@ -56,19 +59,24 @@ package final class DatagramSocket {
     }
   }
 
-  private static func open(_ port: UInt16) throws(SystemError) -> Int32 {
+  private static func open(_ port: UInt16) throws(SystemError) -> (descriptor: Int32, isMapped: Bool) {
     let kind = Int32(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = try SystemError.check(socket(AF_INET6, kind, 0), "socket")
-    setOption(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, 0)
+    var descriptor = socket(AF_INET6, kind, 0)
+    let isMapped = descriptor >= 0 || errno != EAFNOSUPPORT
+    if !isMapped { descriptor = socket(AF_INET, kind, 0) }
+    _ = try SystemError.check(descriptor, "socket")
+    if isMapped { setOption(descriptor, IPPROTO_IPV6, IPV6_V6ONLY, 0) }
     setOption(descriptor, Int(SOL_SOCKET), SO_BROADCAST, 1)
     do throws(SystemError) {
-      guard let any = IPAddress(bytes: [UInt8](repeating: 0, count: 16)) else { throw SystemError(code: EINVAL, operation: "bind") }
+      guard let any = IPAddress(bytes: [UInt8](repeating: 0, count: isMapped ? 16 : 4)) else {
+        throw SystemError(code: EINVAL, operation: "bind")
+      }
       let endpoint = Endpoint(address: any, port: port)
       _ = try SystemError.check(unsafe endpoint.withSocketAddress { unsafe bind(descriptor, $0, $1) }, "bind")
     } catch {
       Glibc.close(descriptor)
       throw error
     }
-    return descriptor
+    return (descriptor, isMapped)
   }
 }

@@ -9,7 +9,7 @@ package enum NameLookup {
   package static func addresses(of host: String) async -> [IPAddress] {
     if let address = IPAddress(host) { return [address] }
     return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: lookUp(host)) }
+      DispatchQueue(label: "lookup").async { continuation.resume(returning: lookUp(host)) }
     }
   }
 

@@ -27,6 +27,17 @@ struct ClaimRaceTests {
     #expect(!host.isSaving)
   }
 
+  @Test func `a flood of claims is refused beyond a few, and holds up no command for long`() throws {
+    var host = try host()
+    let answers = try (1...50).map { try host.claim($0.isMultiple(of: 2) ? "Ann" : "Bob", on: 1) }
+    // One is being saved and four wait.
+    #expect(answers.count { $0?.reason == .tooManyClaims } == 45)
+    host.disk = .works
+    host.settle()
+    try host.say("bank 500")
+    #expect(host.answers.last?.refusal == nil)
+  }
+
   @Test func `the second gets it if the first could not be saved`() throws {
     var host = try host()
     try host.claim("Ann", on: 1)

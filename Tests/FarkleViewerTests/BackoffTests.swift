@@ -54,7 +54,7 @@ struct BackoffTests {
     #expect(viewer.takeBoards().map(\.isCatchUp) == [true])
   }
 
-  @Test func `a board begins the count anew, a welcome alone does not`() throws {
+  @Test func `a link that lasts to its first ping begins the count anew, a welcome and a board alone do not`() throws {
     var room = try TestRoom()
     var viewer = try TestViewer.watching(&room)
     viewer.lose()
@@ -67,6 +67,11 @@ struct BackoffTests {
     #expect(viewer.wait() >= 2000)
     try viewer.reach()
     try viewer.watch(&room)
+    viewer.lose()
+    #expect(viewer.wait() >= 2000)
+    try viewer.reach()
+    try viewer.watch(&room)
+    viewer.hear(Self.ping)
     viewer.lose()
     #expect(viewer.wait() <= 500)
   }
@@ -84,8 +89,11 @@ struct BackoffTests {
       viewer.wait()
       try viewer.reach()
       try viewer.watch(&room)
+      viewer.hear(Self.ping)
     }
   }
+
+  private static let ping = ToViewer.ping(.init(n: 1, seq: 1, time: Timestamp(milliseconds: 0)))
 
   @Test func `what is seen cuts a pause short`() throws {
     var room = try TestRoom()
