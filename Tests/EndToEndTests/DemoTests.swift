@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@Suite(Lab.condition, .serialized, .timeLimit(.minutes(2)))
+struct `The demo night` {
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../scripts/demo").path
+
+  @Test(arguments: ["on a network of its own", "on loopback"])
+  func `is played to its winner`(place: String) async throws {
+    // Without the tools for a network of its own it falls back to loopback.
+    let path = place == "on loopback" ? "PATH=\(try Self.withoutLab()) " : ""
+    let flags = getuid() == 0 ? "--net" : "--net --user --map-root-user"
+    let demo = try Shell("\(path)unshare \(flags) sh -c 'ip link set lo up; exec \"\(Self.script)\"' </dev/null", on: nil)
+    #expect(await demo.exit() == 0, "\(demo.seen.suffix(5))")
+    #expect(demo.seen.first?.contains(place) == true)
+    #expect(demo.seen.contains("Sam wins with 3,750"))
+    #expect(demo.seen.last == "The host ended the game night.")
+  }
+
+  /// A folder with what the demo calls, but for avahi-daemon.
+  private static func withoutLab() throws -> String {
+    let folder = try Lab.folder()
+    for tool in ["bash", "cat", "dirname", "env", "ip", "mktemp", "readlink", "rm", "sh", "unshare"] {
+      let places = ["/usr/bin", "/bin", "/usr/sbin", "/sbin"].map { "\($0)/\(tool)" }
+      let place = try #require(places.first { FileManager.default.isExecutableFile(atPath: $0) })
+      try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(tool)", withDestinationPath: place)
+    }
+    return folder
+  }
+}
