@@ -7,14 +7,18 @@ struct `The demo night` {
 
   @Test(arguments: ["on a network of its own", "on loopback"])
   func `is played to its winner`(place: String) async throws {
-    // Without the tools for a network of its own it falls back to loopback.
-    let path = place == "on loopback" ? "PATH=\(try Self.withoutLab()) " : ""
-    let flags = getuid() == 0 ? "--net" : "--net --user --map-root-user"
-    let demo = try Shell("\(path)unshare \(flags) sh -c 'ip link set lo up; exec \"\(Self.script)\"' </dev/null", on: nil)
+    let demo = try Shell("\(try Self.command(for: place)) </dev/null", on: nil)
     #expect(await demo.exit() == 0, "\(demo.seen.suffix(5))")
     #expect(demo.seen.first?.contains(place) == true)
     #expect(demo.seen.contains("Sam wins with 3,750"))
     #expect(demo.seen.last == "The host ended the game night.")
+  }
+
+  /// The demo by itself makes a network of its own. Without the tools for that it falls back to loopback, here one of its own.
+  private static func command(for place: String) throws -> String {
+    guard place == "on loopback" else { return "'\(script)'" }
+    let flags = getuid() == 0 ? "--net" : "--net --user --map-root-user"
+    return "PATH=\(try withoutLab()) unshare \(flags) sh -c 'ip link set lo up; exec \"\(script)\"'"
   }
 
   /// A folder with what the demo calls, but for avahi-daemon.
