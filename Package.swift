@@ -62,7 +62,7 @@ let package = Package(
 
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
-    library("FarkleRooms", ["FarkleWire", "DNSSD", "Design", "Photos", "Sockets", "Vocabulary"]),
+    library("FarkleRooms", ["FarkleWire", "Daemon", "DNSSD", "Design", "Photos", "Sockets", "Vocabulary"]),
     library(
       "FarkleHost",
       ["FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),

@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 package import FarkleGame
+internal import FarkleRooms
 
 /// Reads a line of the host's line mode (Documentation/LineMode.md, "Commands"): words apart by spaces, one with spaces in `"`,
 /// where `\"` and `\\` stand for themselves.

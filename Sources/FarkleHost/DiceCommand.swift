@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 internal import FarkleGame
+internal import FarkleRooms
 internal import FarkleWire
 internal import Vocabulary
 

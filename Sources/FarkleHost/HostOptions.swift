@@ -1,5 +1,6 @@
 internal import Daemon
 internal import Design
+internal import FarkleRooms
 
 /// What the command line of `farkle-host` asks for.
 package struct HostOptions: Sendable {

@@ -23,7 +23,7 @@ package struct ViewerOptions: Sendable {
       flags = try Arguments(
         words, switches: ["--watch", "--once", "--plain", "--json", "--no-discovery"], valued: ["--seat", "--photo", "--name", "--timeout"])
     } catch {
-      throw Failure(sentence: Self.sentence(error))
+      throw Failure(sentence: Strings.flag(error))
     }
     isJSON = flags.switches.contains("--json")
     goal.isOnce = flags.switches.contains("--once")
@@ -56,13 +56,5 @@ package struct ViewerOptions: Sendable {
       goal.place = place
     }
     if !goal.useDiscovery, goal.place == nil { throw Failure(sentence: Strings.noDiscoveryNeedsHost) }
-  }
-
-  private static func sentence(_ failure: Arguments.Failure) -> String {
-    switch failure {
-    case .unknownFlag(let flag): Strings.unknownFlag(flag)
-    case .missingValue(let flag): Strings.missingValue(flag)
-    case .unexpectedValue(let flag): Strings.unexpectedValue(flag)
-    }
   }
 }

@@ -20,7 +20,6 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package var isAddressInUse: Bool { code == EADDRINUSE }
-  package var isRefused: Bool { code == ECONNREFUSED }
   package var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
 
   package var description: String { "\(operation): \(unsafe String(cString: strerror(code)))" }
