@@ -8,6 +8,10 @@ package final class Connection {
     case received([UInt8])
     /// The other side sends no more; it may still read.
     case ended
+    /// Bytes wait: the peer has taken all it can for now, or a part of what waited.
+    case blocked
+    /// Nothing waits any more.
+    case flowed
     case closed
   }
 
@@ -22,6 +26,8 @@ package final class Connection {
   private var handler: ((Event) -> Void)?
   private var drainTimer: LoopTimer?
   private var isReading = true
+  private var isPaused = false
+  private var isBlocked = false
   private var isFinishing = false
   private var isClosed = false
   private var isShutDown = false
@@ -35,8 +41,11 @@ package final class Connection {
     self.loop = loop
     // A line is a message: it must not wait for the acknowledgement of the one before.
     setOption(descriptor, IPPROTO_TCP, TCP_NODELAY, 1)
-    // A peer that acknowledges nothing for so long is gone, whatever the heartbeat can see.
-    setOption(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, 30_000)
+    // A peer that acknowledges nothing for so long is gone, whatever the heartbeat can see. One that only doesn't read counts here too, and
+    // whoever uses the connection has a minute to end it with a word.
+    setOption(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, 75_000)
+    // What has not left waits in the mailbox, where something newer can take its place, and not by the megabyte in the kernel.
+    setOption(descriptor, IPPROTO_TCP, TCP_NOTSENT_LOWAT, 128 * 1024)
   }
 
   deinit {
@@ -75,11 +84,21 @@ package final class Connection {
     flush()
   }
 
+  /// Reads nothing until ``resume()``; the peer's own sending comes to a halt when the buffers in between are full.
+  package func pause() { setPaused(true) }
+  package func resume() { setPaused(false) }
+
+  private func setPaused(_ paused: Bool) {
+    isPaused = paused
+    updateInterest()
+  }
+
   /// Sends what waits, shuts down the sending side, reads on until the other side closes too, for at most so long, and closes:
   /// a reset must not eat the last message.
   package func finish(within milliseconds: Int64) {
     guard !isFinishing, !isClosed else { return }
     isFinishing = true
+    isPaused = false
     let timer = LoopTimer(on: loop) { [weak self] in self?.close() }
     timer.set(EventLoop.now() + milliseconds)
     drainTimer = timer
@@ -128,6 +147,7 @@ package final class Connection {
 
   private func flush() {
     guard !isClosed, !isBroken else { return }
+    let waiting = mailbox.queuedBytes
     do throws(SystemError) {
       try mailbox.flush { (message, offset) throws(SystemError) in
         let sent = unsafe message.withUnsafeBytes {
@@ -146,6 +166,13 @@ package final class Connection {
       if !isReading { return close() }
     }
     updateInterest()
+    tellFlow(hasMoved: mailbox.queuedBytes < waiting)
+  }
+
+  private func tellFlow(hasMoved: Bool) {
+    let wasBlocked = isBlocked
+    isBlocked = !mailbox.isEmpty
+    if isBlocked ? hasMoved || !wasBlocked : wasBlocked, !isFinishing { handler?(isBlocked ? .blocked : .flowed) }
   }
 
   /// Closes from the loop and not from inside the caller's own call. Until then nothing is read: it would find an end where there was a
@@ -158,7 +185,7 @@ package final class Connection {
 
   private func updateInterest() {
     var wanted: EventLoop.Readiness = []
-    if isReading { wanted.insert(.read) }
+    if isReading, !isPaused { wanted.insert(.read) }
     if !mailbox.isEmpty { wanted.insert(.write) }
     guard let token, wanted != interest else { return }
     interest = wanted

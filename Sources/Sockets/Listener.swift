@@ -5,12 +5,18 @@ internal import Vocabulary
 /// A listening TCP socket for IPv6 and IPv4 at once, on an event loop. Used on the loop's thread only.
 package final class Listener {
   package let port: UInt16
+  /// What a newcomer is told for whom there is no descriptor left.
+  package var refusal: [UInt8] = []
   private let descriptor: Int32
   private let loop: EventLoop
   private var token: UInt64?
   private var isClosed = false
   private var restTimer: LoopTimer?
   private static let restMilliseconds: Int64 = 100
+  /// A descriptor that is given up to take one newcomer more, only to tell it that there is no room.
+  private var spare: Int32 = -1
+  /// The newcomer that has the spare one now.
+  private var refused: Connection?
 
   /// Listens on every address of the machine.
   /// - Parameter port: 0 lets the system choose.
@@ -58,6 +64,11 @@ package final class Listener {
     nonisolated(unsafe) let handler = handler
     nonisolated(unsafe) weak let this = self
     token = try loop.watch(descriptor, [.read]) { _ in unsafe this?.accept(handler) }
+    keepSpare()
+  }
+
+  private func keepSpare() {
+    if spare < 0, refused == nil { spare = eventfd(0, Int32(EFD_CLOEXEC)) }
   }
 
   package func close() {
@@ -65,39 +76,65 @@ package final class Listener {
     isClosed = true
     restTimer?.set(nil)
     restTimer = nil
+    refused?.close()
+    Glibc.close(spare)
     if let token { loop.unwatch(descriptor, token) }
     token = nil
     Glibc.close(descriptor)
   }
 
-  /// Accepts nothing for a moment: with no descriptor left the loop would be told of the same newcomer again and again.
+  /// Tells one newcomer that there is no room, and accepts nothing until that is over: with no descriptor left the loop would be told of the
+  /// same newcomer again and again.
   private func rest() {
     guard let token else { return }
     loop.change(descriptor, token, to: [])
+    if spare >= 0, refused == nil { refuseOne() }
     let timer = restTimer ?? LoopTimer(on: loop) { [weak self] in self?.goOn() }
     timer.set(EventLoop.now() + Self.restMilliseconds)
     restTimer = timer
   }
 
   private func goOn() {
+    keepSpare()
     if let token { loop.change(descriptor, token, to: [.read]) }
+  }
+
+  private func refuseOne() {
+    Glibc.close(spare)
+    spare = -1
+    guard let connection = try? next() else { return keepSpare() }
+    refused = connection
+    connection.start { [weak self] event in
+      guard case .closed = event, let self, !isClosed else { return }
+      refused = nil
+      keepSpare()
+    }
+    connection.send(refusal)
+    connection.finish(within: Self.restMilliseconds)
+  }
+
+  /// The next newcomer, nil if none waits or it has gone again.
+  private func next() throws(SystemError) -> Connection? {
+    let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    let accepted = unsafe Endpoint.filled { unsafe accept4(descriptor, $0, $1, flags) }
+    if accepted.result < 0 { throw .last("accept") }
+    guard let peer = accepted.endpoint else {
+      Glibc.close(accepted.result)
+      return nil
+    }
+    return Connection(descriptor: accepted.result, peer: peer, loop: loop)
   }
 
   private func accept(_ handler: (Connection) -> Void) {
     // A bounded batch, so that a flood of newcomers doesn't starve those who are in.
     // The handler may close this listener, and the number of its descriptor may then be another's.
     for _ in 0..<64 where !isClosed {
-      let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-      let accepted = unsafe Endpoint.filled { unsafe accept4(descriptor, $0, $1, flags) }
-      guard accepted.result >= 0 else {
-        if SystemError.last("accept").isOutOfDescriptors { rest() }
+      do throws(SystemError) {
+        if let connection = try next() { handler(connection) }
+      } catch {
+        if error.isOutOfDescriptors { rest() }
         return
       }
-      guard let peer = accepted.endpoint else {
-        Glibc.close(accepted.result)
-        continue
-      }
-      handler(Connection(descriptor: accepted.result, peer: peer, loop: loop))
     }
   }
 }

@@ -24,7 +24,13 @@ struct Link: Sendable {
   func received(_ count: Int = .max) async -> [UInt8] {
     var bytes: [UInt8] = []
     var iterator = events.makeAsyncIterator()
-    while bytes.count < count, case .received(let piece) = await iterator.next() { bytes += piece }
+    while bytes.count < count, let event = await iterator.next() {
+      switch event {
+      case .received(let piece): bytes += piece
+      case .blocked, .flowed: break
+      case .ended, .closed: return bytes
+      }
+    }
     return bytes
   }
 

@@ -88,7 +88,7 @@ actor Station {
     connection.start { event in
       told.yield(event)
       switch event {
-      case .received: break
+      case .received, .blocked, .flowed: break
       case .ended: link.endings.add("ended")
       case .closed:
         link.endings.add("closed")
