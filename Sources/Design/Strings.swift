@@ -42,6 +42,16 @@ package enum Strings {
 
   package static let noGame = "no game has been set up yet: new \"Ann,Bob\" starts one"
   package static func gameInProgress(_ name: String) -> String { "\"\(name)\" is still being played: end leaves it as it stands" }
+  package static let savedAgain = "what happens is saved again"
+  package static func saved(secondsAgo seconds: Int) -> String { "saved \(age(seconds)) ago" }
+  /// How long something lasts, in the largest unit that says enough: "12 s", "3 min", "2 h".
+  package static func age(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<100: "\(seconds) s"
+    case ..<6000: "\(seconds / 60) min"
+    default: "\(seconds / 3600) h"
+    }
+  }
   package static func notSaved(_ reason: String) -> String { "not saved: \(reason)" }
   package static func noSuchViewer(_ text: String) -> String { "no viewer is called \"\(text)\": viewers lists them" }
   package static func unknownCommand(_ word: String) -> String { "\"\(word)\" is no command: help lists them" }
@@ -140,6 +150,9 @@ package enum Strings {
     "\"\(word)\" is no subcommand: --help lists them; a game's commands are typed into the running host"
   }
   package static func badPort(_ value: String) -> String { "\"\(value)\" is no port: a number from 0 to 65535" }
+  package static func badLimit(_ flag: String, _ value: String) -> String {
+    "\(flag): \"\(value)\" is no limit: a number from 1 to 10,000"
+  }
   package static func cannotListen(_ port: Int?, _ reason: String) -> String {
     port.map { "can't listen on port \($0): \(reason)" } ?? "can't listen on any port from 13570 to 13579: \(reason)"
   }
@@ -170,6 +183,8 @@ package enum Strings {
       --port N               13570 or one of the nine after it; 0 lets the system choose
       --no-discovery         no DNS-SD and no finder: viewers join by address
       --no-web               no web page
+      --max-viewers N        how many may watch at once, 1 to 10,000 (2,000)
+      --max-per-address N    connections from one address, 1 to 10,000 (50); this machine's own are not counted
       --data DIR             where games are kept ($XDG_DATA_HOME/farkle)
       --plain, --json        lines for people, lines for programs
       --quit-at-end          quit when the input ends
@@ -192,6 +207,8 @@ package enum Strings {
   package static func errorTooManyTries(_ seconds: Int) -> String {
     "Too many wrong codes came from your address: try again in \(seconds) seconds."
   }
+  package static let errorServerFull = "This host serves as many viewers as it can: try again in a while."
+  package static let errorAddressFull = "Too many connections come from your address."
   package static let errorWrongHost = "This is another host than the one you were in."
   package static let errorKicked = "The scorekeeper has sent you away from this game."
   package static let errorMalformed = "That was no message of this protocol."
@@ -257,6 +274,8 @@ package enum Strings {
   }
   package static func joinedRoom(_ code: String, on host: String) -> String { "joined room \(code) on \(host)" }
   package static let linkClosed = "the connection was closed"
+  package static func stale(_ seconds: Int) -> String { "nothing heard from the host for \(age(seconds)): the board may be old" }
+  package static let fresh = "the host is heard again"
   package static let linkSilent = "the host has fallen silent"
   package static let linkGarbled = "the host sent something unreadable"
   package static func reconnecting(_ reason: String) -> String { "reconnecting: \(reason)" }

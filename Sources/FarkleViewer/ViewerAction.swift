@@ -63,6 +63,10 @@ package enum ViewerEvent: Hashable, Sendable {
   /// happened meanwhile.
   case board(ToViewer.Snapshot, line: [UInt8], seat: Identifier?, isCatchUp: Bool)
   case notice(String)
+  /// Nothing was heard from the host for so many seconds: the board may be old.
+  case stale(seconds: Int)
+  /// After that, the host is heard again.
+  case fresh
   /// The link is gone; the last board stays up while it is mended.
   case lost(String)
 }

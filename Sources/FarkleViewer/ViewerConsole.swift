@@ -26,6 +26,8 @@ package struct ViewerConsole: Sendable {
     case .board(let snapshot, let line, let seat, let isCatchUp): show(snapshot, line, seat, isCatchUp)
     case .stage(let sentence), .problem(let sentence), .notice(let sentence): [told(sentence)]
     case .joined(let host, let room): [told(Strings.joinedRoom(room.text, on: host))]
+    case .stale(let seconds): [told(Strings.stale(seconds))]
+    case .fresh: [told(Strings.fresh)]
     case .lost(let reason): [told(Strings.reconnecting(reason))]
     }
   }

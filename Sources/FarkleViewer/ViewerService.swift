@@ -109,6 +109,7 @@ actor ViewerService {
     guard self.connection === connection else { return }
     switch event {
     case .received(let bytes): handle(.received(bytes))
+    case .blocked, .flowed: break
     case .ended, .closed:
       disconnect()
       handle(.closed)

@@ -162,6 +162,7 @@ extension ViewerSession {
   /// Ends the attempt; the next one comes after a pause that grows, with jitter so that many viewers don't come at once.
   mutating func fail(_ now: Now) {
     act(.disconnect)
+    isStale = false
     failures += 1
     if failures >= 2 { look(now) }
     let longest = min(250 << Int64(min(failures, 5)), Self.longestPause)

@@ -9,6 +9,8 @@ internal import Vocabulary
 extension ViewerSession {
   mutating func receive(_ bytes: [UInt8], _ now: Now) {
     lastHeard = now.moment
+    if isStale { act(.show(.fresh)) }
+    isStale = false
     framer.append(bytes)
     do throws(WireError) {
       while isConnected, let line = try framer.next() { take(try WireCodec.decodeToViewer(line), line, now) }
@@ -58,7 +60,7 @@ extension ViewerSession {
     let isNew = home == nil
     home = Home(host: host, endpoint: route.endpoint, code: welcome.room)
     stage = .watching(route)
-    silence = Int64(min(welcome.heartbeat, 3600) * WireLimits.heartbeatsToDeath) * 1000
+    heartbeat = Int64(min(welcome.heartbeat, 3600)) * 1000
     problem = nil
     seat = welcome.player
     askedIn = nil

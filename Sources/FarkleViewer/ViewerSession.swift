@@ -60,8 +60,9 @@ package struct ViewerSession {
   /// What stood in the way last.
   var problem: String?
   var lastHeard = Moment(milliseconds: 0)
-  /// So many milliseconds without a byte, and the link is dead.
-  var silence: Int64 = 0
+  /// Milliseconds between two pings of the host: two without a byte make the board stale, three the link dead.
+  var heartbeat: Int64 = 0
+  var isStale = false
   var framer = LineFramer(limit: WireLimits.lineToViewer)
   /// The seat held, as the host last said.
   var seat: Identifier?
@@ -122,7 +123,7 @@ package struct ViewerSession {
       switch stage {
       case .looking: settled
       case .greeting(_, let until), .pausing(let until), .barred(let until): until
-      case .watching: lastHeard + silence
+      case .watching: lastHeard + heartbeat * Int64(isStale ? WireLimits.heartbeatsToDeath : WireLimits.heartbeatsToStale)
       case .connecting(_, let until): until
       case .over: nil
       }
@@ -177,9 +178,19 @@ package struct ViewerSession {
     case .greeting(_, let until) where until <= now.moment:
       meet(Strings.noWelcome)
       fail(now)
-    case .watching where now.moment - lastHeard >= silence: lose(Strings.linkSilent, now)
+    case .watching: watchHeartbeat(now)
     case .pausing(let until) where until <= now.moment, .barred(let until) where until <= now.moment: connect(now)
-    default: break
+    case .connecting, .greeting, .pausing, .barred, .over: break
+    }
+  }
+
+  private mutating func watchHeartbeat(_ now: Now) {
+    let silence = now.moment - lastHeard
+    if silence >= heartbeat * Int64(WireLimits.heartbeatsToDeath) {
+      lose(Strings.linkSilent, now)
+    } else if silence >= heartbeat * Int64(WireLimits.heartbeatsToStale), !isStale {
+      isStale = true
+      act(.show(.stale(seconds: Int(silence / 1000))))
     }
   }
 }

@@ -21,6 +21,8 @@ package enum WireLimits {
   package static let serviceType = "_farkle._tcp"
   /// Seconds between two pings of the host.
   package static let heartbeat = 5
+  /// So many heartbeats without a byte, and a viewer calls its board stale.
+  package static let heartbeatsToStale = 2
   /// So many heartbeats without a byte, and the link is dead.
   package static let heartbeatsToDeath = 3
   /// Seconds that a viewer has for its hello.

@@ -91,7 +91,7 @@ struct Evening {
       case .advertise(let advert):
         self.advert = advert
         for index in guests.indices where guests[index].isBrowsing { see(index) }
-      case .checkPhoto, .answer, .tell, .stop: break
+      case .checkPhoto, .answer, .tell, .pause, .resume, .stop: break
       }
     }
   }

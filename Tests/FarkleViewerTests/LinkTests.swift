@@ -25,9 +25,40 @@ struct LinkTests {
     _ = viewer.takeSent()
     viewer.pass(1)
     #expect(!viewer.isConnected && viewer.takeSent() == [], "without a word")
-    #expect(viewer.takeEvents().count == 1)
+    #expect(viewer.takeEvents().dropFirst(3).count == 1)
     viewer.wait()
     #expect(viewer.attempt != nil)
+  }
+
+  @Test func `the board is stale after two missed heartbeats, with its age, until the host is heard again`() throws {
+    var room = try TestRoom()
+    var viewer = try TestViewer.watching(&room)
+    _ = viewer.takeEvents()
+    for _ in 0..<3 {
+      viewer.pass(9999)
+      #expect(viewer.takeEvents() == [])
+      viewer.pass(1)
+      #expect(viewer.takeEvents() == [.stale(seconds: 10)])
+      viewer.pass(4999)
+      #expect(viewer.takeEvents() == [], "said once")
+      viewer.handle(.received([32]))
+      #expect(viewer.takeEvents() == [.fresh])
+    }
+    viewer.pass(15_000)
+    #expect(viewer.takeEvents().count == 2)
+    viewer.wait()
+    try viewer.reach()
+    viewer.hear(try room.welcome())
+    viewer.hear(try room.snapshot())
+    #expect(!viewer.takeEvents().contains(.fresh), "that the link is back says the board")
+  }
+
+  @Test func `what slept through all that says only that the link is gone`() throws {
+    var room = try TestRoom()
+    var viewer = try TestViewer.watching(&room)
+    _ = viewer.takeEvents()
+    viewer.sleep(3_600_000)
+    #expect(viewer.takeEvents() == [.lost("the host has fallen silent")])
   }
 
   @Test(arguments: [1, 5, 20, 3600])

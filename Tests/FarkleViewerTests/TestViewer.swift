@@ -104,6 +104,12 @@ struct TestViewer {
     clock = max(clock, end)
   }
 
+  /// Lets time pass in which nothing runs.
+  mutating func sleep(_ milliseconds: Int64) {
+    clock = clock + milliseconds
+    handle(.tick)
+  }
+
   /// Lets time pass until the next attempt, for a minute at most, and says how long that took.
   @discardableResult
   mutating func wait() -> Int64 {
