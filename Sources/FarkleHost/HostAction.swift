@@ -10,6 +10,9 @@ package enum HostAction: Hashable, Sendable {
   /// Send what waits, then close the way that lets the last message arrive.
   case finish(LinkID)
   case drop(LinkID)
+  /// Read nothing from the other side until ``resume(_:)``.
+  case pause(LinkID)
+  case resume(LinkID)
   /// Check and encode anew the photo that came with a claim, then tell with ``HostInput/photoChecked(_:_:)``. There is never more than one
   /// under way for a link.
   case checkPhoto(LinkID, [UInt8])
@@ -29,6 +32,8 @@ package struct HostAnswer: Hashable, Sendable {
   package let game: GameSnapshot?
   /// The answer to `viewers`.
   package let viewers: [ViewerInfo]?
+  /// How saving goes, in the answer to `status`.
+  package let saved: SavingHealth?
 }
 
 /// A viewer as the scorekeeper sees it.
@@ -54,4 +59,8 @@ package enum HostNotice: Hashable, Sendable {
   case addresses([String])
   /// Another host shows our code: this is the new one.
   case codeDrawn(RoomCode)
+  /// A change could not be kept, after one that could.
+  case notSaved(String)
+  /// A change was kept, after one that could not be.
+  case savedAgain
 }

@@ -28,7 +28,8 @@ package struct HostConsole: Sendable {
     switch answer.result {
     case .success(let sentence):
       guard isJSON else { return "ok \(sentence)".neutralised }
-      return WireCodec.json(Success(message: sentence.neutralised, snapshot: answer.game, viewers: answer.viewers))
+      return WireCodec.json(
+        Success(message: sentence.neutralised, snapshot: answer.game, viewers: answer.viewers, saved: answer.saved.map(Saved.init)))
     case .failure(let refusal):
       guard isJSON else { return "error \(refusal.word.rawValue): \(refusal.sentence)".neutralised }
       return WireCodec.json(Failure(code: refusal.word.rawValue, message: refusal.sentence.neutralised))
@@ -45,7 +46,8 @@ package struct HostConsole: Sendable {
       }
     case .addresses(let addresses): event(notice.word, notice.sentence) { $0.addresses = addresses }
     case .codeDrawn(let code): event(notice.word, notice.sentence) { $0.code = code.text }
-    case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised: event(notice.word, notice.sentence)
+    case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised, .notSaved, .savedAgain:
+      event(notice.word, notice.sentence)
     }
   }
 
@@ -72,6 +74,17 @@ package struct HostConsole: Sendable {
     var message: String
     @OrNull var snapshot: GameSnapshot?
     var viewers: [ViewerInfo]?
+    var saved: Saved?
+  }
+
+  private struct Saved: Encodable {
+    @OrNull var at: Timestamp?
+    @OrNull var problem: String?
+
+    init(_ health: SavingHealth) {
+      at = health.at
+      problem = health.problem?.neutralised
+    }
   }
 
   private struct Failure: Encodable {

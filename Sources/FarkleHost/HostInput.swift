@@ -5,12 +5,16 @@ package import Vocabulary
 
 /// Something that happened to a host. The session answers it with ``HostAction``s.
 package enum HostInput: Sendable {
-  /// A connection came; `address` is the other machine's, for people and for bans.
-  case opened(LinkID, address: String)
+  /// A connection came; `address` is the other machine's, for people and for bans; a loopback one is our own.
+  case opened(LinkID, address: String, isLoopback: Bool = false)
   case received(LinkID, [UInt8])
   /// The other side of a connection sends no more but may still read.
   case ended(LinkID)
   case closed(LinkID)
+  /// Bytes wait for the other side: it has taken all it can for now, or a part of what waited.
+  case blocked(LinkID)
+  /// Nothing waits for the other side any more.
+  case flowed(LinkID)
   /// What became of a ``HostAction/checkPhoto(_:_:)``: the photo as it is kept and shown, or what is wrong with it.
   case photoChecked(LinkID, Result<[UInt8], PhotoError>)
   /// The scorekeeper wants something; the answer carries the number.

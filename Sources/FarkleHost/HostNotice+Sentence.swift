@@ -16,6 +16,8 @@ extension HostNotice {
     case .notAdvertised: "not-advertised"
     case .addresses: "addresses"
     case .codeDrawn: "code"
+    case .notSaved: "not-saved"
+    case .savedAgain: "saved-again"
     }
   }
 
@@ -32,6 +34,8 @@ extension HostNotice {
     case .notAdvertised(let reason): Strings.notAdvertised(reason)
     case .addresses(let addresses): Strings.addresses(addresses)
     case .codeDrawn(let code): Strings.codeDrawn(code.text)
+    case .notSaved(let reason): Strings.notSaved(reason)
+    case .savedAgain: Strings.savedAgain
     }
   }
 }

@@ -12,11 +12,12 @@ package struct HostOptions: Sendable {
   package var dataFolder: String
   package var isJSON = false
   package var quitAtEnd = false
+  package var limits = HostLimits()
 
   private static let ownSwitches: Set<String> = [
     "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-countdown",
   ]
-  private static let ownValued: Set<String> = ["--players", "--port", "--data"]
+  private static let ownValued: Set<String> = ["--players", "--port", "--data", "--max-viewers", "--max-per-address"]
 
   /// Reads the words after the program's name.
   /// - Throws: a refusal whose sentence is for standard error.
@@ -35,9 +36,17 @@ package struct HostOptions: Sendable {
       guard let port = UInt16(text) else { throw HostRefusal(.badArguments, Strings.badPort(text)) }
       self.port = port
     }
+    if let viewers = try Self.limit("--max-viewers", flags) { limits.viewers = viewers }
+    if let connections = try Self.limit("--max-per-address", flags) { limits.perAddress = connections }
     useDiscovery = !flags.switches.contains("--no-discovery")
     isJSON = flags.switches.contains("--json")
     quitAtEnd = flags.switches.contains("--quit-at-end")
     dataFolder = flags.values["--data"] ?? Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle")
+  }
+
+  private static func limit(_ flag: String, _ flags: Arguments) throws(HostRefusal) -> Int? {
+    guard let text = flags.values[flag] else { return nil }
+    guard let limit = Int(text), (1...10_000).contains(limit) else { throw HostRefusal(.badArguments, Strings.badLimit(flag, text)) }
+    return limit
   }
 }

@@ -53,7 +53,7 @@ package enum HostProgram {
       let session = HostSession(
         host: .init(id: state.host, name: Machine.hostName.neutralised, version: version),
         room: RoomState(code: code, game: state.game, claims: state.claims, kicked: state.kicked, photos: state.photos),
-        generator: generator)
+        limits: options.limits, generator: generator)
       let loop = try EventLoop()
       let service = HostService(
         loop: loop, session: session, options: options, writer: StoreWriter(store), output: output)

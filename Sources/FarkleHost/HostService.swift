@@ -16,10 +16,6 @@ actor HostService {
 
   /// The number of the command by which a game is set up at the start; those from the console count from 1.
   private static let setUp = 0
-  /// How long a last message may take to reach a viewer.
-  private static let farewell: Int64 = 1000
-  /// Eight photos, a board and answers for a viewer that is behind take half of it.
-  private static let queueLimit = 1 << 20
 
   private var session: HostSession
   private let options: HostOptions
@@ -71,6 +67,7 @@ actor HostService {
     handle(.tick)
     do throws(SystemError) {
       let listener = try listen()
+      listener.refusal = WireCodec.encode(.error(.init(code: .serverFull, message: Strings.errorServerFull)))
       try listener.start { connection in self.accept(connection) }
       self.listener = listener
       let addresses = LocalAddress.presentable().map(\.address.description)
@@ -146,8 +143,10 @@ actor HostService {
     switch action {
     case .send(let link, let bytes): connections[link]?.send(bytes)
     case .sendLatest(let links, let bytes): for link in links { connections[link]?.sendLatest(bytes) }
-    case .finish(let link): connections[link]?.finish(within: Self.farewell)
+    case .finish(let link): connections[link]?.finish(within: HostLimits.farewell)
     case .drop(let link): connections[link]?.close()
+    case .pause(let link): connections[link]?.pause()
+    case .resume(let link): connections[link]?.resume()
     case .checkPhoto(let link, let bytes):
       photoQueue.async { [loop] in
         let result = Result { () throws(PhotoError) in try Photos.accept(jpeg: bytes) }
@@ -180,7 +179,7 @@ actor HostService {
     listener?.close()
     discovery?.stop()
     let timer = LoopTimer(on: loop) { self.finish(.success) }
-    timer.set(EventLoop.now() + 2 * Self.farewell)
+    timer.set(EventLoop.now() + 2 * HostLimits.farewell)
     farewellTimer = timer
     finishWhenAlone()
   }
@@ -191,8 +190,9 @@ actor HostService {
     let link = LinkID(number: nextLink)
     nextLink += 1
     connections[link] = connection
-    connection.queueLimit = Self.queueLimit
-    handle(.opened(link, address: connection.peer.address.description))
+    connection.queueLimit = HostLimits.queuedBytes
+    let address = connection.peer.address
+    handle(.opened(link, address: address.description, isLoopback: address.isLoopback))
     connection.start { event in self.heard(event, on: link) }
   }
 
@@ -200,6 +200,8 @@ actor HostService {
     switch event {
     case .received(let bytes): handle(.received(link, bytes))
     case .ended: handle(.ended(link))
+    case .blocked: handle(.blocked(link))
+    case .flowed: handle(.flowed(link))
     case .closed:
       connections[link] = nil
       handle(.closed(link))

@@ -9,18 +9,20 @@ internal import Vocabulary
 
 // Seats: who takes them, gives them up and is sent away (Protocol/README.md, "Seats"; Documentation/Operating.md, "Moderation").
 extension HostSession {
-  /// How many claims of one link may wait to be saved: each costs the disk a write, and the scorekeeper's commands wait behind them.
-  private static let claimsWaiting = 4
-
   /// Takes a claim as it came. One with a photo waits until that is checked; a photo for a seat that can't be had is not looked at.
   mutating func take(_ claim: ToHost.Claim, from id: LinkID, _ now: Now) {
     let waiting = queue.count { if case .claim(id, _, _) = $0 { true } else { false } }
     // One whose photo is being checked is decided first: the last word of a viewer is what counts.
-    if waiting >= Self.claimsWaiting || photoChecks[id] != nil { return settle(claim, of: id, reason: .tooManyClaims) }
+    guard waiting < HostLimits.claimsWaiting, photoChecks[id] == nil, links[id]?.claimBucket.take(at: now.moment) == true else {
+      return settle(claim, of: id, reason: .tooManyClaims)
+    }
     guard let photo = claim.photo, claim.player != nil else { return queue.append(.claim(id, claim, photo: nil)) }
     if let refusal = refusal(of: claim, from: id, now) { return settle(claim, of: id, reason: refusal.reason, message: refusal.message) }
     guard let bytes = Base64.decode(photo) else { return settle(claim, of: id, reason: .badPhoto) }
     guard bytes.count <= Photos.maximumBytes else { return settle(claim, of: id, reason: .photoTooLarge) }
+    guard photoChecks.count < HostLimits.photosWaiting, links[id]?.photoBucket.take(at: now.moment) == true else {
+      return settle(claim, of: id, reason: .tooManyClaims)
+    }
     photoChecks[id] = claim
     act(.checkPhoto(id, bytes))
   }
@@ -102,7 +104,7 @@ extension HostSession {
 
   /// Ends the links of a kicked viewer; its address can't claim for ten minutes.
   mutating func sendAway(_ viewer: Identifier, _ address: String?, _ now: Now) {
-    if let address { barredAddresses[address] = now.moment + 600_000 }
+    if let address { barredAddresses[address] = now.moment + HostLimits.barred }
     for (id, link) in links where link.watcher?.id == viewer {
       part(id, saying: .bye(.init(reason: .kicked, message: Strings.byeKicked)))
     }

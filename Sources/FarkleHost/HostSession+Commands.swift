@@ -9,7 +9,7 @@ extension HostSession {
   mutating func perform(_ command: HostCommand, _ number: Int, _ now: Now) {
     do throws(HostRefusal) {
       switch command {
-      case .status: answer(number, .success(status()))
+      case .status: answer(number, .success(status(now)), saved: saving)
       case .help: answer(number, .success(CommandParser.usages.map(\.usage).joined(separator: "; ")))
       case .viewers: answer(number, .success(describeViewers()), viewers: viewerList())
       case .lock, .unlock:
@@ -175,9 +175,12 @@ extension HostSession {
     return ([Strings.viewers(viewerCount)] + lines).joined(separator: "; ")
   }
 
-  private func status() -> String {
-    let room = [Strings.viewers(viewerCount), Strings.room(room.code.text), advertStatus?.sentence].compactMap(\.self).joined(
-      separator: "; ")
+  private func status(_ now: Now) -> String {
+    let saved =
+      saving.problem.map(Strings.notSaved)
+      ?? saving.at.map { Strings.saved(secondsAgo: max(0, Int(now.date.milliseconds - $0.milliseconds) / 1000)) }
+    let room = [Strings.viewers(viewerCount), Strings.room(room.code.text), advertStatus?.sentence, saved].compactMap(\.self)
+      .joined(separator: "; ")
     guard let game = self.room.game else { return "\(Strings.settingUp); \(room)" }
     return GameSentences.status(of: game, room: room)
   }

@@ -15,6 +15,8 @@ extension HostSession {
   mutating func keepTime(_ now: Now) {
     for (id, until) in greetings where until <= now.moment { refuse(id, .helloTimeout, Strings.errorHelloTimeout) }
     endSilentLinks(now)
+    endSlowLinks(now)
+    resumePausedLinks(now)
     guard !watching.isEmpty else {
       heartbeat.nextPing = nil
       heartbeat.nextSilence = nil
@@ -42,6 +44,14 @@ extension HostSession {
     if greetings[id] != nil { return refuse(id, .helloExpected, Strings.errorHelloExpected) }
     links[id]?.isSilent = true
     if watching.contains(id) { act(.send(id, pingLine(now))) }
+  }
+
+  /// Closes the links that have taken nothing for too long, though they may still answer pings.
+  private mutating func endSlowLinks(_ now: Now) {
+    for (id, since) in blocked where since + HostLimits.slow <= now.moment {
+      blocked[id] = nil
+      part(id, saying: .bye(.init(reason: .slow, message: ToViewer.Bye.Reason.slow.sentence)))
+    }
   }
 
   /// Drops the links from which nothing came for three heartbeats.

@@ -7,26 +7,48 @@ internal import Vocabulary
 
 // Connections, from their hello to their end.
 extension HostSession {
-  mutating func open(_ id: LinkID, _ address: String, _ now: Now) {
-    guard !isStopping else { return act(.drop(id)) }
-    links[id] = ViewerLink(address: address, stage: .greeting, lastHeard: now.moment)
+  mutating func open(_ id: LinkID, _ address: String, isLoopback: Bool, _ now: Now) {
+    let served = watching.count + greetings.count
+    guard !isStopping, links.count - served < HostLimits.refusals else { return act(.drop(id)) }
+    links[id] = ViewerLink(address: address, isCounted: !isLoopback, stage: .greeting, lastHeard: now.moment)
+    if !isLoopback { connections[address, default: 0] += 1 }
     greetings[id] = now.moment + Int64(WireLimits.helloSeconds) * 1000
+    if served >= limits.viewers + HostLimits.greetings { refuse(id, .serverFull, Strings.errorServerFull) }
+    if !isLoopback, connections[address, default: 0] > limits.perAddress { refuse(id, .serverFull, Strings.errorAddressFull) }
   }
 
   mutating func close(_ id: LinkID) {
+    guard let watcher = forget(id)?.watcher else { return }
+    act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
+  }
+
+  /// Takes a link out of everything; it is over, or soon will be.
+  @discardableResult
+  private mutating func forget(_ id: LinkID) -> ViewerLink? {
+    guard let link = links.removeValue(forKey: id) else { return nil }
     greetings[id] = nil
     photoChecks[id] = nil
-    guard let link = links.removeValue(forKey: id), let watcher = link.watcher else { return }
-    stopWatching(id)
-    act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
+    paused[id] = nil
+    blocked[id] = nil
+    if link.watcher != nil { stopWatching(id) }
+    if link.isCounted {
+      let count = connections[link.address, default: 1] - 1
+      connections[link.address] = count > 0 ? count : nil
+    }
+    return link
   }
 
   mutating func receive(_ bytes: [UInt8], from id: LinkID, _ now: Now) {
     guard links[id] != nil else { return }
     links[id]?.lastHeard = now.moment
     links[id]?.framer.append(bytes)
+    readLines(of: id, now)
+  }
+
+  /// Takes the lines that have come, as long as the viewer doesn't send too many.
+  private mutating func readLines(of id: LinkID, _ now: Now) {
     do throws(WireError) {
-      while let line = try nextLine(of: id) {
+      while let line = try nextLine(of: id, now) {
         try take(WireCodec.decodeToHost(line), from: id, now)
         // At once, so that it makes no difference what comes in the same piece of the stream.
         workOff(now)
@@ -39,13 +61,28 @@ extension HostSession {
     }
   }
 
-  private mutating func nextLine(of id: LinkID) throws(WireError) -> [UInt8]? {
-    guard var link = links[id] else { return nil }
+  mutating func resumePausedLinks(_ now: Now) {
+    for (id, until) in paused where until <= now.moment {
+      paused[id] = nil
+      readLines(of: id, now)
+      if paused[id] == nil, links[id] != nil { act(.resume(id)) }
+    }
+  }
+
+  private mutating func nextLine(of id: LinkID, _ now: Now) throws(WireError) -> [UInt8]? {
+    guard paused[id] == nil, var link = links[id] else { return nil }
     if case .parting = link.stage { return nil }
+    if link.messageBucket.isEmpty(at: now.moment) {
+      paused[id] = now.moment + HostLimits.messagePause
+      act(.pause(id))
+      return nil
+    }
     // The framer must not be in two places, or every line would copy what waits behind it.
     links[id]?.framer = LineFramer(limit: 0)
     defer { links[id]?.framer = link.framer }
-    return try link.framer.next()
+    guard let line = try link.framer.next() else { return nil }
+    links[id]?.messageBucket.take(at: now.moment)
+    return line
   }
 
   private mutating func take(_ message: ToHost, from id: LinkID, _ now: Now) throws(WireError) {
@@ -105,9 +142,9 @@ extension HostSession {
     // A viewer that comes back is there once: the link it lost without our noticing goes.
     for (other, link) in links where link.watcher?.id == watcher.id {
       act(.drop(other))
-      links[other] = nil
-      stopWatching(other)
+      forget(other)
     }
+    if watching.count >= limits.viewers { return refuse(id, .serverFull, Strings.errorServerFull) }
     startWatching(id, as: watcher)
     let welcome = ToViewer.Welcome(
       host: host, room: room.code, viewer: watcher.id, token: watcher.token, player: room.seat(of: watcher.id)?.id, time: now.date)
@@ -142,12 +179,9 @@ extension HostSession {
   /// A text that a viewer says of itself, cleaned and cut. In bytes too: every snapshot carries the names of all who hold seats.
   private func label(_ text: String) -> String {
     var label = text.cleaned(limit: WireLimits.label)
-    while label.utf8.count > Self.labelBytes { label.removeLast() }
+    while label.utf8.count > HostLimits.labelBytes { label.removeLast() }
     return label
   }
-
-  /// As for players' names.
-  private static let labelBytes = 256
 
   /// 128 random bits in hexadecimal.
   private mutating func newToken() -> String {

@@ -11,10 +11,17 @@ package import Vocabulary
 package struct HostSession {
   /// Who this host is.
   package let host: ToViewer.Welcome.Host
+  let limits: HostLimits
   package internal(set) var room: RoomState
   var links: [LinkID: ViewerLink] = [:]
   /// The links that wait for a hello, and until when.
   var greetings: [LinkID: Moment] = [:]
+  /// The links from which nothing is read, and until when.
+  var paused: [LinkID: Moment] = [:]
+  /// The links for which bytes wait, and since when they have taken none.
+  var blocked: [LinkID: Moment] = [:]
+  /// Open connections by address, our own excepted.
+  var connections: [String: Int] = [:]
   /// The links of welcomed viewers.
   var watching: Set<LinkID> = []
   var areClaimsLocked = false
@@ -35,6 +42,7 @@ package struct HostSession {
   var queue: [Work] = []
   var pending: Change?
   var isStopping = false
+  var saving = SavingHealth()
 
   var shown = Shown()
   var heartbeat = Heartbeat()
@@ -67,9 +75,10 @@ package struct HostSession {
   }
 
   package init(
-    host: ToViewer.Welcome.Host, room: RoomState, generator: any RandomNumberGenerator & Sendable
+    host: ToViewer.Welcome.Host, room: RoomState, limits: HostLimits = HostLimits(), generator: any RandomNumberGenerator & Sendable
   ) {
     self.host = host
+    self.limits = limits
     self.room = room
     self.generator = generator
   }
@@ -77,10 +86,12 @@ package struct HostSession {
   /// Takes what happened at the given time and returns what to do about it, in order.
   package mutating func handle(_ input: HostInput, at now: Now) -> [HostAction] {
     switch input {
-    case .opened(let link, let address): open(link, address, now)
+    case .opened(let link, let address, let isLoopback): open(link, address, isLoopback: isLoopback, now)
     case .received(let link, let bytes): receive(bytes, from: link, now)
     case .ended(let link): fallSilent(link, now)
     case .closed(let link): close(link)
+    case .blocked(let link): if links[link] != nil { blocked[link] = now.moment }
+    case .flowed(let link): blocked[link] = nil
     case .command(let number, let command): queue.append(.command(number, command))
     case .photoChecked(let link, let result): photoChecked(link, result)
     case .saved(let error): finishChange(error, now)
@@ -102,7 +113,9 @@ package struct HostSession {
 
   /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
   package var deadline: Moment? {
-    (greetings.values + [heartbeat.nextPing, heartbeat.nextSilence, pending == nil ? clash.deadline : nil].compactMap(\.self)).min()
+    let slow = blocked.values.min().map { $0 + HostLimits.slow }
+    let others = [heartbeat.nextPing, heartbeat.nextSilence, pending == nil ? clash.deadline : nil, slow, paused.values.min()]
+    return (greetings.values + others.compactMap(\.self)).min()
   }
 
   /// How many viewers were welcomed and are connected.
@@ -117,7 +130,7 @@ package struct HostSession {
 
   mutating func workOff(_ now: Now) {
     while pending == nil, !isStopping, !queue.isEmpty {
-      switch queue.removeFirst() {
+      switch queue.remove(at: firstWork) {
       case .command(let number, let command): perform(command, number, now)
       case .claim(let link, let claim, let photo): consider(claim, photo, from: link, now)
       case .redraw: redraw()
@@ -125,6 +138,9 @@ package struct HostSession {
       }
     }
   }
+
+  /// The scorekeeper never waits behind viewers.
+  private var firstWork: Int { queue.firstIndex { if case .claim = $0 { false } else { true } } ?? 0 }
 
   /// Hands out a change to be saved. Until that has happened nothing of it is seen.
   mutating func change(to room: RoomState, saving changes: [StoreChange], reply: Reply) {
@@ -135,6 +151,7 @@ package struct HostSession {
   private mutating func finishChange(_ error: StoreError?, _ now: Now) {
     guard let change = pending else { return }
     pending = nil
+    noteHealth(error, now)
     if error == nil {
       room = change.room
       shown.isUpToDate = false
@@ -155,8 +172,18 @@ package struct HostSession {
     }
   }
 
-  mutating func answer(_ number: Int, _ result: Result<String, HostRefusal>, viewers: [ViewerInfo]? = nil) {
-    act(.answer(number, HostAnswer(result: result, game: snapshot(), viewers: viewers)))
+  private mutating func noteHealth(_ error: StoreError?, _ now: Now) {
+    let before = saving.problem
+    saving.problem = error?.reason
+    if error == nil { saving.at = now.date }
+    guard (before == nil) != (error == nil) else { return }
+    act(.tell(error.map { .notSaved($0.reason) } ?? .savedAgain))
+  }
+
+  mutating func answer(
+    _ number: Int, _ result: Result<String, HostRefusal>, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil
+  ) {
+    act(.answer(number, HostAnswer(result: result, game: snapshot(), viewers: viewers, saved: saved)))
   }
 
   mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason, _ now: Now) {
@@ -176,6 +203,7 @@ package struct HostSession {
     if case .parting = link.stage { return }
     links[id]?.stage = .parting
     greetings[id] = nil
+    blocked[id] = nil
     act(.send(id, WireCodec.encode(message)))
     act(.finish(id))
     guard !isStopping, let watcher = link.watcher else { return }

@@ -20,6 +20,8 @@ struct ViewerLink: Sendable {
   }
 
   let address: String
+  /// Whether it counts for the bound per address.
+  let isCounted: Bool
   var framer = LineFramer(limit: WireLimits.lineToHost)
   var stage: Stage
   var lastHeard: Moment
@@ -27,6 +29,10 @@ struct ViewerLink: Sendable {
   var isSilent = false
   /// The photos that the viewer has or was sent.
   var photos: Set<PhotoHash> = []
+  /// How much more it may ask for.
+  var messageBucket = HostLimits.messages
+  var claimBucket = HostLimits.claims
+  var photoBucket = HostLimits.photos
 
   var watcher: Watcher? { if case .watching(let watcher) = stage { watcher } else { nil } }
 }

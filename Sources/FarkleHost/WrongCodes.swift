@@ -1,14 +1,9 @@
 internal import Vocabulary
 
-/// Slows down who guesses room codes: ten wrong ones from an address in a minute, and it is not let in for a minute.
+/// Slows down who guesses room codes: after ``HostLimits/wrongCodes`` from an address it is not let in for a while.
 ///
 /// The address is the whole one, since a household shares the network part.
 struct WrongCodes: Sendable {
-  private static let minute: Int64 = 60_000
-  private static let allowed = 10
-  /// More addresses than a local network has; past it the oldest are forgotten.
-  private static let addressLimit = 4096
-
   private struct Tries: Sendable {
     var times: [Moment] = []
     var closedUntil: Moment?
@@ -28,15 +23,15 @@ struct WrongCodes: Sendable {
 
   /// Counts a wrong code.
   mutating func count(_ address: String, at now: Moment) {
-    if tries.count >= Self.addressLimit { forgetOldest() }
+    if tries.count >= HostLimits.wrongCodeAddresses { forgetOldest() }
     var own = tries[address] ?? Tries()
-    own.times = own.times.filter { now - $0 < Self.minute } + [now]
-    if own.times.count >= Self.allowed { own.closedUntil = now + Self.minute }
+    own.times = own.times.filter { now - $0 < HostLimits.wrongCodesWithin } + [now]
+    if own.times.count >= HostLimits.wrongCodes { own.closedUntil = now + HostLimits.wrongCodesClosed }
     tries[address] = own
   }
 
   private mutating func forgetOldest() {
     let oldest = tries.sorted { ($0.value.times.last ?? Moment(milliseconds: 0)) < ($1.value.times.last ?? Moment(milliseconds: 0)) }
-    for address in oldest.prefix(Self.addressLimit / 2) { tries[address.key] = nil }
+    for address in oldest.prefix(HostLimits.wrongCodeAddresses / 2) { tries[address.key] = nil }
   }
 }

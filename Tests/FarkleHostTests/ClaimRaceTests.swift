@@ -29,9 +29,13 @@ struct ClaimRaceTests {
 
   @Test func `a flood of claims is refused beyond a few, and holds up no command for long`() throws {
     var host = try host()
-    let answers = try (1...50).map { try host.claim($0.isMultiple(of: 2) ? "Ann" : "Bob", on: 1) }
+    var refused = 0
+    for _ in 1...10 {
+      refused += try (1...5).map { try host.claim($0.isMultiple(of: 2) ? "Ann" : "Bob", on: 1) }.count { $0?.reason == .tooManyClaims }
+      host.pass(1000)
+    }
     // One is being saved and four wait.
-    #expect(answers.count { $0?.reason == .tooManyClaims } == 45)
+    #expect(refused == 45)
     host.disk = .works
     host.settle()
     try host.say("bank 500")

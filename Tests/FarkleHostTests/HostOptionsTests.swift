@@ -38,11 +38,18 @@ struct HostOptionsTests {
       ("--target 50500", "50500"), ("--target 1e4", "1e4"), ("--opening 2050", "2050"), ("--opening 0", "0"), ("--opening 75", "75"),
       ("--opening none", "none"), ("--players Ann,,Bob", "\"\""), ("--players \"Ann,a\u{1B}b\"", "no name"), ("--name \"\"", "\"\""),
       ("--name " + String(repeating: "x", count: 41), "40"), ("--data", "--data"),
+      ("--max-viewers 0", "\"0\""), ("--max-viewers 10001", "10001"), ("--max-per-address x", "--max-per-address"),
     ])
   func `what can't be read is refused in a sentence that names it`(line: String, named: String) {
     let refusal = Self.refusal(of: line)
     #expect(refusal?.sentence.contains(named) == true)
     #expect(refusal?.sentence.contains("\n") == false)
+  }
+
+  @Test func `how many may come in can be said`() throws {
+    #expect(try Self.options("").limits == HostLimits())
+    let limits = try Self.options("--max-viewers 3 --max-per-address=10000").limits
+    #expect(limits.viewers == 3 && limits.perAddress == 10_000)
   }
 
   @Test(arguments: [1000, 1500, 10_000, 50_000])

@@ -35,11 +35,13 @@ struct TestHost {
   private(set) var hasStopped = false
   /// The photos that wait to be checked, by link.
   private(set) var photoChecks: [Int: [UInt8]] = [:]
+  /// The links from which nothing is to be read.
+  private(set) var pausedLinks: Set<Int> = []
   private var links: [Int: TestLink] = [:]
   private var commands = 0
 
-  init(room: RoomState, seed: UInt64 = 1) {
-    session = HostSession(host: Self.identity, room: room, generator: SplitMix64(seed: seed))
+  init(room: RoomState, limits: HostLimits = HostLimits(), seed: UInt64 = 1) {
+    session = HostSession(host: Self.identity, room: room, limits: limits, generator: SplitMix64(seed: seed))
   }
 
   /// Room 1357, with a game unless nobody plays. Any amount opens unless `opening` says otherwise.
@@ -86,9 +88,13 @@ struct TestHost {
     clock = end
   }
 
-  mutating func open(_ link: Int, address: String? = nil) {
+  /// Bytes wait for a link, or nothing does any more.
+  mutating func block(_ link: Int) { handle(.blocked(LinkID(number: link))) }
+  mutating func flow(_ link: Int) { handle(.flowed(LinkID(number: link))) }
+
+  mutating func open(_ link: Int, address: String? = nil, isLoopback: Bool = false) {
     links[link] = TestLink()
-    handle(.opened(LinkID(number: link), address: address ?? "192.0.2.\(link)"))
+    handle(.opened(LinkID(number: link), address: address ?? "192.0.2.\(link)", isLoopback: isLoopback))
   }
 
   mutating func close(_ link: Int) {
@@ -152,6 +158,8 @@ struct TestHost {
       answers.append(answer)
     case .tell(let notice): notices.append(notice)
     case .advertise(let advert): adverts.append(advert)
+    case .pause(let link): pausedLinks.insert(link.number)
+    case .resume(let link): pausedLinks.remove(link.number)
     case .stop: hasStopped = true
     }
     return nil
