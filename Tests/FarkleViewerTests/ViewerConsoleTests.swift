@@ -50,6 +50,30 @@ struct ViewerConsoleTests {
     #expect(try console.lines(for: event(room.snapshot())) == [])
   }
 
+  @Test func `fifty lost links tell nothing twice, and the next change once`() throws {
+    var room = try TestRoom()
+    var console = ViewerConsole(isJSON: false)
+    _ = console.lines(for: event(try room.snapshot()))
+    room.holders = ["Bob": "Kitchen"]
+    var told: [String] = []
+    for _ in 0..<50 {
+      told += texts(console.lines(for: .stale(seconds: 10))) + texts(console.lines(for: .lost("silence")))
+      told += texts(console.lines(for: event(try room.snapshot(), isCatchUp: true)))
+      told += texts(console.lines(for: event(try room.snapshot())))
+    }
+    #expect(told.count == 150 && Set(told).count == 3, "stale, lost and the board in a line, each time")
+    room.holders = [:]
+    #expect(texts(console.lines(for: event(try room.snapshot()))) == ["Bob's seat is free"])
+    #expect(texts(console.lines(for: event(try room.snapshot()))) == [])
+  }
+
+  @Test func `how old a board may be is told, and when that is over`() {
+    var console = ViewerConsole(isJSON: false)
+    let stale = texts(console.lines(for: .stale(seconds: 10)))
+    #expect(stale == ["nothing heard from the host for 10 s: the board may be old"])
+    #expect(texts(console.lines(for: .fresh)) == ["the host is heard again"])
+  }
+
   @Test func `for programs each snapshot is written as it came, and the rest stands aside`() throws {
     var room = try TestRoom()
     var console = ViewerConsole(isJSON: true)
