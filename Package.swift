@@ -88,6 +88,15 @@ let package = Package(
     tests(
       "FarkleViewer",
       ["Daemon", "FarkleBoard", "FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Sockets", "Vocabulary"]),
+    // Whole nights with the real sessions in a simulated world (Documentation/Simulation.md).
+    .target(
+      name: "Simulation",
+      dependencies: [
+        "Daemon", "Design", "FarkleBoard", "FarkleGame", "FarkleHost", "FarkleStore", "FarkleViewer", "FarkleWire", "Photos", "Sockets",
+        "TestSupport", "Vocabulary",
+      ], path: "Tests/Simulation", swiftSettings: strict),
+    .executableTarget(name: "simulate", dependencies: ["Simulation"], path: "Tests/Simulate", swiftSettings: strict),
+    tests("Simulation", ["FarkleStore", "Vocabulary"]),
     // Drives the two programs; it imports none of the package, so that it can't know more than a user.
     .testTarget(
       name: "EndToEndTests", dependencies: ["farkle-host", "farkle-view"], exclude: ["night.txt"], swiftSettings: strict),

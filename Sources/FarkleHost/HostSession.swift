@@ -114,7 +114,8 @@ package struct HostSession {
   /// When ``HostInput/tick`` is due, nil if nothing waits for time to pass.
   package var deadline: Moment? {
     let slow = blocked.values.min().map { $0 + HostLimits.slow }
-    let others = [heartbeat.nextPing, heartbeat.nextSilence, pending == nil ? clash.deadline : nil, slow, paused.values.min()]
+    let clash = pending == nil && !isStopping ? clash.deadline : nil
+    let others = [heartbeat.nextPing, heartbeat.nextSilence, clash, slow, paused.values.min()]
     return (greetings.values + others.compactMap(\.self)).min()
   }
 

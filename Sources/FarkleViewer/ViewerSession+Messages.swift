@@ -65,6 +65,7 @@ extension ViewerSession {
     seat = welcome.player
     askedIn = nil
     asked = nil
+    oldRequests = requests
     if known?.viewer != welcome.viewer || seat == nil, known != nil { act(.remember(host: host, nil)) }
     memberships[host] = Membership(viewer: welcome.viewer, token: welcome.token)
     if isNew { act(.show(.joined(host: welcome.host.name, room: welcome.room))) }
@@ -82,7 +83,8 @@ extension ViewerSession {
     act(.show(.board(snapshot, line: line, seat: seat, isCatchUp: !isCaughtUp)))
     isCaughtUp = true
     let shown = Set(snapshot.game?.players.compactMap(\.photo) ?? [])
-    photos = photos.filter { shown.contains($0.key) }
+    photoOrder = photoOrder.filter { !shown.contains($0) } + photoOrder.filter(shown.contains)
+    forgetOldPhotos()
     if let game = snapshot.game { ask(in: game) }
     leaveAfterOnce()
   }
@@ -110,6 +112,7 @@ extension ViewerSession {
   private mutating func claim(_ player: GameSnapshot.Player) {
     requests += 1
     asked = player
+    askedName = player.name
     let claim = ToHost.Claim(request: requests, player: player.id, photo: photo.map(Base64.encode))
     act(.send(WireCodec.encode(.claim(claim))))
   }
@@ -117,21 +120,30 @@ extension ViewerSession {
   /// Keeps a photo that is what its hash says.
   private mutating func keep(_ photo: ToViewer.Photo) {
     guard let jpeg = Base64.decode(photo.jpeg), Secrets.hexadecimal(Secrets.sha256(jpeg)) == photo.hash.text else { return }
-    photos[photo.hash] = jpeg
+    if photos.updateValue(jpeg, forKey: photo.hash) == nil { photoOrder.append(photo.hash) }
+    forgetOldPhotos()
+  }
+
+  /// A photo that has left the board may come back to it, and the host sends each only once: so many are kept.
+  private mutating func forgetOldPhotos() {
+    while photoOrder.count > WireLimits.photosHeld { photos[photoOrder.removeFirst()] = nil }
   }
 
   private mutating func settle(_ claimed: ToViewer.Claimed) {
-    guard claimed.request == requests, let player = asked else { return }
-    asked = nil
+    guard claimed.request > oldRequests, claimed.request <= requests else { return }
     let isNew = seat != claimed.player
+    // The answer to an earlier claim may come after that to a later one; either says which seat is ours from now on.
     seat = claimed.player
     if claimed.ok {
       photo = nil
       if let home, let membership = memberships[home.host] {
         act(.remember(host: home.host, claimed.player == nil ? nil : membership))
       }
-      if isNew { act(.show(.notice(Strings.seatTaken(player.name)))) }
-    } else {
+      if isNew, claimed.player != nil { act(.show(.notice(Strings.seatTaken(askedName)))) }
+    }
+    guard claimed.request == requests, let player = asked else { return }
+    asked = nil
+    if !claimed.ok {
       let message = claimed.message ?? Strings.claimRefused
       // The seat is worth having without the photo too.
       if photo != nil, claimed.reason == .badPhoto || claimed.reason == .photoTooLarge {

@@ -70,11 +70,17 @@ package struct ViewerSession {
   var askedIn: Identifier?
   /// The player whose seat was asked for and not yet given or refused.
   var asked: GameSnapshot.Player?
+  /// The name of whose seat was asked for last.
+  var askedName = ""
   var requests = 0
+  /// Those up to this one were made on an earlier connection.
+  var oldRequests = 0
   /// The photo that has yet to be given to the host.
   var photo: [UInt8]?
-  /// The photos of the board, as far as they have come.
+  /// The photos of the board, as far as they have come, and a few that were on it before.
   package internal(set) var photos: [PhotoHash: [UInt8]] = [:]
+  /// Their hashes, those that were longest off the board first.
+  var photoOrder: [PhotoHash] = []
   var isCaughtUp = true
   /// A host that was met where no particular one was looked for, and is to be greeted by its name.
   var met: (endpoint: Endpoint, host: Identifier)?

@@ -118,6 +118,21 @@ struct SeatTests {
     #expect(viewer.takeClaims().count == 1)
   }
 
+  @Test func `the answer to an earlier claim counts too, though another game has begun and the seat was asked for again`() throws {
+    var room = try TestRoom()
+    var viewer = try viewer(&room)
+    room.rematch()
+    viewer.hear(try room.snapshot())
+    #expect(viewer.takeClaims().map(\.request) == [1, 2])
+    _ = viewer.takeEvents()
+    viewer.hear(.claimed(.init(request: 1, player: try room.id("Bob"))))
+    #expect(viewer.remembered[room.host] == .some(room.membership()) && viewer.takeEvents().count == 1)
+    viewer.hear(.claimed(.init(request: 2, player: try room.id("Bob"))))
+    #expect(viewer.takeEvents() == [], "the seat was told before")
+    viewer.hear(.claimed(.init(request: 7, player: nil)))
+    #expect(viewer.remembered[room.host] == .some(room.membership()), "never asked")
+  }
+
   @Test func `an answer to a claim of the link before is ignored`() throws {
     var room = try TestRoom()
     var viewer = try viewer(&room)

@@ -14,6 +14,8 @@ struct TestRoom {
   var names = ["Ann", "Bob"]
   /// By player's name.
   var holders: [String: String] = [:]
+  /// By player's name.
+  var photos: [String: PhotoHash] = [:]
   private var seq = 0
   private var ids: SplitMix64
   private let player: [String: Identifier]
@@ -61,7 +63,7 @@ struct TestRoom {
       GameSnapshot.Player(
         id: try id(name), name: name, avatar: seat, seat: seat, banked: 0, rank: 1, onBoard: false, sittingOut: false, farkles: 0,
         hotDice: 0,
-        photo: nil, claimedBy: holders[name], present: false)
+        photo: photos[name], claimedBy: holders[name], present: false)
     }
     return GameSnapshot(
       id: game, name: "Test Roll", startedAt: Timestamp(milliseconds: 0), endedAt: nil, target: 10_000,
