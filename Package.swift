@@ -43,6 +43,7 @@ let package = Package(
     clibrary("CSQLite", apt: "libsqlite3-dev"),
     clibrary("CSodium", apt: "libsodium-dev"),
     clibrary("CLinux", apt: "libc6-dev"),
+    clibrary("CURing", apt: "liburing-dev"),
     clibrary("CGdkPixbuf", apt: "libgdk-pixbuf-2.0-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
@@ -56,7 +57,7 @@ let package = Package(
     library("SQLite", ["CSQLite"]),
     library("DNSSD", ["CDNSSD"]),
     library("Secrets", ["CSodium"]),
-    library("Sockets", ["CLinux", "Vocabulary"]),
+    library("Sockets", ["CLinux", "CURing", "Vocabulary"]),
     library("Daemon"),
     library("Photos", ["CGdkPixbuf"]),
 

@@ -185,6 +185,7 @@ package enum Strings {
       --no-web               no web page
       --max-viewers N        how many may watch at once, 1 to 10,000 (2,000)
       --max-per-address N    connections from one address, 1 to 10,000 (50); this machine's own are not counted
+      --no-io-uring          send to viewers one by one, where io_uring makes trouble
       --data DIR             where games are kept ($XDG_DATA_HOME/farkle)
       --plain, --json        lines for people, lines for programs
       --quit-at-end          quit when the input ends

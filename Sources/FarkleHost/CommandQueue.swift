@@ -63,7 +63,7 @@ final class CommandQueue {
       perform(last, command)
     } catch {
       last += 1
-      answer(last, HostAnswer(result: .failure(error), game: nil, viewers: nil, saved: nil))
+      answer(last, HostAnswer(result: .failure(error), board: nil, viewers: nil, saved: nil))
     }
   }
 

@@ -5,8 +5,8 @@ package import Vocabulary
 /// Something for the world around a host session to do, in the order given.
 package enum HostAction: Hashable, Sendable {
   case send(LinkID, [UInt8])
-  /// A snapshot: it replaces one that still waits to be sent.
-  case sendLatest([LinkID], [UInt8])
+  /// The same for many; a latest message, as a board is, replaces one that still waits to be sent.
+  case broadcast([LinkID], [UInt8], isLatest: Bool)
   /// Send what waits, then close the way that lets the last message arrive.
   case finish(LinkID)
   case drop(LinkID)
@@ -29,7 +29,8 @@ package enum HostAction: Hashable, Sendable {
 package struct HostAnswer: Hashable, Sendable {
   package let result: Result<String, HostRefusal>
   /// The board after it, null before a first game.
-  package let game: GameSnapshot?
+  package let board: Board?
+  package var game: GameSnapshot? { board?.game }
   /// The answer to `viewers`.
   package let viewers: [ViewerInfo]?
   /// How saving goes, in the answer to `status`.

@@ -28,12 +28,23 @@ package struct HostConsole: Sendable {
     switch answer.result {
     case .success(let sentence):
       guard isJSON else { return "ok \(sentence)".neutralised }
-      return WireCodec.json(
-        Success(message: sentence.neutralised, snapshot: answer.game, viewers: answer.viewers, saved: answer.saved.map(Saved.init)))
+      return success(answer, sentence.neutralised)
     case .failure(let refusal):
       guard isJSON else { return "error \(refusal.word.rawValue): \(refusal.sentence)".neutralised }
       return WireCodec.json(Failure(code: refusal.word.rawValue, message: refusal.sentence.neutralised))
     }
+  }
+
+  private func success(_ answer: HostAnswer, _ message: String) -> String {
+    var writer = JSONWriter(capacity: 256 + (answer.board?.json.count ?? 0))
+    writer.object { json in
+      json.field("message", message)
+      json.field("ok", true)
+      if let saved = answer.saved { json.field("saved", json: WireCodec.bytes(of: Saved(saved))) }
+      json.field("snapshot", json: answer.board?.json)
+      if let viewers = answer.viewers { json.field("viewers", json: WireCodec.bytes(of: viewers)) }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   package func notice(_ notice: HostNotice) -> String {
@@ -67,14 +78,6 @@ package struct HostConsole: Sendable {
     var id: String
     var addresses: [String]
     @OrNull var game: String?
-  }
-
-  private struct Success: Encodable {
-    var ok = true
-    var message: String
-    @OrNull var snapshot: GameSnapshot?
-    var viewers: [ViewerInfo]?
-    var saved: Saved?
   }
 
   private struct Saved: Encodable {

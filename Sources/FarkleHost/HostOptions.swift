@@ -9,13 +9,15 @@ package struct HostOptions: Sendable {
   /// Nil for the usual port or one of the next.
   package var port: UInt16?
   package var useDiscovery = true
+  /// Whether the kernel may be asked for io_uring.
+  package var useRing = true
   package var dataFolder: String
   package var isJSON = false
   package var quitAtEnd = false
   package var limits = HostLimits()
 
   private static let ownSwitches: Set<String> = [
-    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-countdown",
+    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-countdown", "--no-io-uring",
   ]
   private static let ownValued: Set<String> = ["--players", "--port", "--data", "--max-viewers", "--max-per-address"]
 
@@ -39,6 +41,7 @@ package struct HostOptions: Sendable {
     if let viewers = try Self.limit("--max-viewers", flags) { limits.viewers = viewers }
     if let connections = try Self.limit("--max-per-address", flags) { limits.perAddress = connections }
     useDiscovery = !flags.switches.contains("--no-discovery")
+    useRing = !flags.switches.contains("--no-io-uring")
     isJSON = flags.switches.contains("--json")
     quitAtEnd = flags.switches.contains("--quit-at-end")
     dataFolder = flags.values["--data"] ?? Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle")

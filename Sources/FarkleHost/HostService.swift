@@ -32,6 +32,9 @@ actor HostService {
   private var farewellTimer: LoopTimer?
   private var connections: [LinkID: Connection] = [:]
   private var nextLink = 1
+  private var audience: (links: [LinkID], connections: [Connection]) = ([], [])
+  /// Made on the loop's thread.
+  private lazy var broadcaster = Broadcaster(allowsRing: options.useRing)
   private var discovery: HostDiscovery?
   private var network: NetworkWatch?
   private var advert: RoomAdvert?
@@ -142,7 +145,7 @@ actor HostService {
   private func perform(_ action: HostAction) {
     switch action {
     case .send(let link, let bytes): connections[link]?.send(bytes)
-    case .sendLatest(let links, let bytes): for link in links { connections[link]?.sendLatest(bytes) }
+    case .broadcast(let links, let bytes, let isLatest): broadcaster.send(bytes, isLatest: isLatest, to: connections(of: links))
     case .finish(let link): connections[link]?.finish(within: HostLimits.farewell)
     case .drop(let link): connections[link]?.close()
     case .pause(let link): connections[link]?.pause()
@@ -164,6 +167,12 @@ actor HostService {
     case .advertise(let advert): advertise(advert)
     case .stop: sayGoodbye()
     }
+  }
+
+  /// The connections of those links. They are the same from one board to the next but when somebody comes or goes.
+  private func connections(of links: [LinkID]) -> [Connection] {
+    if links != audience.links { audience = (links, links.compactMap { connections[$0] }) }
+    return audience.connections
   }
 
   private func setUpIsDone(_ answer: HostAnswer) {
@@ -204,6 +213,7 @@ actor HostService {
     case .flowed: handle(.flowed(link))
     case .closed:
       connections[link] = nil
+      audience = ([], [])
       handle(.closed(link))
       if farewellTimer != nil { finishWhenAlone() }
     }

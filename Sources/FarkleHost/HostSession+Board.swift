@@ -9,9 +9,11 @@ extension HostSession {
   /// The board as it was last encoded.
   struct Shown: Sendable {
     /// Whether everybody was sent the board as it stands.
-    var isUpToDate = false
+    var isUpToDate = false { didSet { if !isUpToDate { latest = nil } } }
+    /// The board as it stands, once somebody has asked for it.
+    var latest: Board??
     var seq = 0
-    var board: GameSnapshot?
+    var board: Board?
     var code: RoomCode?
     var line: [UInt8] = []
     var advert: RoomAdvert?
@@ -20,11 +22,17 @@ extension HostSession {
   }
 
   /// The board as it stands.
-  func snapshot() -> GameSnapshot? {
+  mutating func board() -> Board? {
+    if let latest = shown.latest { return latest }
+    let board = snapshot().map(Board.init)
+    shown.latest = .some(board)
+    return board
+  }
+
+  private func snapshot() -> GameSnapshot? {
     guard let game = room.game else { return nil }
-    let present = Set(links.values.compactMap(\.watcher?.id))
     return GameSnapshot(game, photos: { room.photos[$0].flatMap { PhotoHash($0.hash) } }) { player in
-      room.claims[player].map { (holder: $0.label ?? Strings.anonymousViewer, isPresent: present.contains($0.viewer)) }
+      room.claims[player].map { (holder: $0.label ?? Strings.anonymousViewer, isPresent: watchers[$0.viewer] != nil) }
     }
   }
 
@@ -39,20 +47,21 @@ extension HostSession {
       shown.advert = latest
       act(.advertise(latest))
     }
-    let current = snapshot()
+    let current = board()
     if shown.seq > 0, current == shown.board, room.code == shown.code { return false }
+    let hasOtherPhotos = current?.game.players.map(\.photo) != shown.board?.game.players.map(\.photo)
     shown.seq += 1
     shown.board = current
     shown.code = room.code
-    shown.line = WireCodec.encode(.snapshot(.init(seq: shown.seq, time: now.date, room: room.code, game: current)))
-    if !watching.isEmpty { act(.sendLatest(Array(watching), shown.line)) }
-    for id in watching { sendPhotos(to: id) }
+    shown.line = WireCodec.snapshot(seq: shown.seq, time: now.date, room: room.code, board: current?.json)
+    if !watching.isEmpty { act(.broadcast(watching, shown.line, isLatest: true)) }
+    if hasOtherPhotos { for id in watching { sendPhotos(to: id) } }
     return true
   }
 
   /// Sends the photos on the board that a viewer has not got yet, after the snapshot that names them.
   mutating func sendPhotos(to id: LinkID) {
-    for hash in shown.board?.players.compactMap(\.photo) ?? [] where links[id]?.photos.insert(hash).inserted == true {
+    for hash in shown.board?.game.players.compactMap(\.photo) ?? [] where links[id]?.photos.insert(hash).inserted == true {
       if shown.photoLines[hash] == nil, let photo = room.photos.values.first(where: { $0.hash == hash.text }) {
         // Only what is on the board is kept: at most eight.
         shown.photoLines = shown.photoLines.filter { line in room.photos.values.contains { $0.hash == line.key.text } }
@@ -65,13 +74,20 @@ extension HostSession {
   mutating func startWatching(_ id: LinkID, as watcher: ViewerLink.Watcher) {
     links[id]?.stage = .watching(watcher)
     greetings[id] = nil
-    watching.insert(id)
+    watching.append(id)
+    watchers[watcher.id] = id
     wasJoined = true
-    shown.isUpToDate = false
+    presenceChanged(of: watcher.id)
   }
 
-  mutating func stopWatching(_ id: LinkID) {
-    watching.remove(id)
-    shown.isUpToDate = false
+  mutating func stopWatching(_ id: LinkID, _ watcher: ViewerLink.Watcher) {
+    watching.removeAll { $0 == id }
+    watchers[watcher.id] = nil
+    presenceChanged(of: watcher.id)
+  }
+
+  /// The board shows who is there only of those who hold seats.
+  private mutating func presenceChanged(of viewer: Identifier) {
+    if room.claims.values.contains(where: { $0.viewer == viewer }) { shown.isUpToDate = false }
   }
 }

@@ -105,8 +105,6 @@ extension HostSession {
   /// Ends the links of a kicked viewer; its address can't claim for ten minutes.
   mutating func sendAway(_ viewer: Identifier, _ address: String?, _ now: Now) {
     if let address { barredAddresses[address] = now.moment + HostLimits.barred }
-    for (id, link) in links where link.watcher?.id == viewer {
-      part(id, saying: .bye(.init(reason: .kicked, message: Strings.byeKicked)))
-    }
+    if let id = watchers[viewer] { part(id, saying: .bye(.init(reason: .kicked, message: Strings.byeKicked))) }
   }
 }

@@ -29,8 +29,7 @@ extension HostSession {
     }
     guard due <= now.moment else { return }
     heartbeat.nextPing = now.moment + interval
-    let ping = pingLine(now)
-    for id in watching { act(.send(id, ping)) }
+    act(.broadcast(watching, pingLine(now), isLatest: false))
   }
 
   mutating func pingLine(_ now: Now) -> [UInt8] {
@@ -43,7 +42,7 @@ extension HostSession {
     // One that has not said hello never will.
     if greetings[id] != nil { return refuse(id, .helloExpected, Strings.errorHelloExpected) }
     links[id]?.isSilent = true
-    if watching.contains(id) { act(.send(id, pingLine(now))) }
+    if links[id]?.watcher != nil { act(.send(id, pingLine(now))) }
   }
 
   /// Closes the links that have taken nothing for too long, though they may still answer pings.

@@ -30,7 +30,7 @@ extension HostSession {
     photoChecks[id] = nil
     paused[id] = nil
     blocked[id] = nil
-    if link.watcher != nil { stopWatching(id) }
+    if let watcher = link.watcher { stopWatching(id, watcher) }
     if link.isCounted {
       let count = connections[link.address, default: 1] - 1
       connections[link.address] = count > 0 ? count : nil
@@ -140,7 +140,7 @@ extension HostSession {
       id: known?.id ?? .random(using: &generator), token: known?.token ?? newToken(),
       name: hello.name.map(label).flatMap { $0.hasInk ? $0 : nil }, client: hello.client.map(label))
     // A viewer that comes back is there once: the link it lost without our noticing goes.
-    for (other, link) in links where link.watcher?.id == watcher.id {
+    if let other = watchers[watcher.id] {
       act(.drop(other))
       forget(other)
     }
@@ -151,10 +151,8 @@ extension HostSession {
     act(.send(id, WireCodec.encode(.welcome(welcome))))
     // Where the newcomer changes the board, the board that it gets right after the welcome is the new one.
     links[id]?.photos = Set(hello.have ?? [])
-    if !publish(now) {
-      act(.sendLatest([id], shown.line))
-      sendPhotos(to: id)
-    }
+    if !publish(now) { act(.broadcast([id], shown.line, isLatest: true)) }
+    sendPhotos(to: id)
     act(.tell(.viewerJoined(id: watcher.id, name: watcher.name, viewers: viewerCount)))
   }
 
@@ -165,7 +163,7 @@ extension HostSession {
     // A claim that is just being saved counts: its viewer may come back before that is over.
     let claims = [room, pending?.room].compactMap(\.self).flatMap(\.claims.values)
     let claimed = claims.first { $0.viewer == id }?.tokenHash
-    let connected = links.values.first { $0.watcher?.id == id }?.watcher.map { Secrets.sha256(Array($0.token.utf8)) }
+    let connected = watchers[id].flatMap { links[$0]?.watcher }.map { Secrets.sha256(Array($0.token.utf8)) }
     guard let expected = claimed ?? connected, Secrets.equal(hash, expected) else { return nil }
     return (id, token)
   }

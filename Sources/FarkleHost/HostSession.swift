@@ -22,8 +22,10 @@ package struct HostSession {
   var blocked: [LinkID: Moment] = [:]
   /// Open connections by address, our own excepted.
   var connections: [String: Int] = [:]
-  /// The links of welcomed viewers.
-  var watching: Set<LinkID> = []
+  /// The links of welcomed viewers, in the order in which they came.
+  var watching: [LinkID] = []
+  /// The link of each of them.
+  var watchers: [Identifier: LinkID] = [:]
   var areClaimsLocked = false
   /// Whether somebody was welcomed since the start.
   var wasJoined = false
@@ -123,7 +125,7 @@ package struct HostSession {
   package var viewerCount: Int { watching.count }
 
   /// The board as it was last shown, nil before a first game.
-  package var currentBoard: GameSnapshot? { shown.board }
+  package var currentBoard: GameSnapshot? { shown.board?.game }
 
   mutating func act(_ action: HostAction) { actions.append(action) }
 
@@ -184,7 +186,7 @@ package struct HostSession {
   mutating func answer(
     _ number: Int, _ result: Result<String, HostRefusal>, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil
   ) {
-    act(.answer(number, HostAnswer(result: result, game: snapshot(), viewers: viewers, saved: saved)))
+    act(.answer(number, HostAnswer(result: result, board: board(), viewers: viewers, saved: saved)))
   }
 
   mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason, _ now: Now) {
@@ -192,6 +194,7 @@ package struct HostSession {
     publish(now)
     isStopping = true
     watching = []
+    watchers = [:]
     let bye = ToViewer.bye(.init(reason: reason, message: reason.sentence))
     // Who has not said hello is owed no goodbye.
     for id in links.keys { if greetings[id] == nil { part(id, saying: bye) } else { act(.drop(id)) } }
@@ -208,7 +211,7 @@ package struct HostSession {
     act(.send(id, WireCodec.encode(message)))
     act(.finish(id))
     guard !isStopping, let watcher = link.watcher else { return }
-    stopWatching(id)
+    stopWatching(id, watcher)
     act(.tell(.viewerLeft(id: watcher.id, name: watcher.name, viewers: viewerCount)))
   }
 }

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import Vocabulary
+package import Vocabulary
 
 /// Turns messages into lines and back. The same message is always the same bytes: keys sorted, `/` not escaped, ended by LF.
 package enum WireCodec {
@@ -18,7 +18,7 @@ package enum WireCodec {
   package static func encode(_ message: ToViewer) -> [UInt8] {
     switch message {
     case .welcome(let body): line("welcome", body)
-    case .snapshot(let body): line("snapshot", body)
+    case .snapshot(let body): snapshot(seq: body.seq, time: body.time, room: body.room, board: body.game?.json)
     case .photo(let body): line("photo", body)
     case .claimed(let body): line("claimed", body)
     case .ping(let body): line("ping", body)
@@ -29,10 +29,24 @@ package enum WireCodec {
     }
   }
 
+  /// The line of a snapshot whose board is JSON already.
+  package static func snapshot(seq: Int, time: Timestamp, room: RoomCode?, board: [UInt8]?) -> [UInt8] {
+    var writer = JSONWriter(capacity: 128 + (board?.count ?? 0))
+    writer.object { json in
+      json.field("game", json: board)
+      if let room { json.field("room", room.text) }
+      json.field("seq", seq)
+      json.field("time", time)
+      json.field("type", "snapshot")
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
   /// The message of a line without its LF.
   /// - Throws: ``WireError/Code/malformed``; a type that nobody knows is no error but ``ToHost/unknown``.
   package static func decodeToHost(_ line: [UInt8]) throws(WireError) -> ToHost {
-    switch try type(of: line) {
+    if let n = pong(line) { return .pong(n: n) }
+    return switch try type(of: line) {
     case "hello": try hello(of: line)
     case "claim": .claim(try body(of: line))
     case "ping": .ping(n: try body(of: line, as: Count.self).n)
@@ -109,7 +123,8 @@ package enum WireCodec {
     bytes(of: Tagged(type: type, body: body)) + [UInt8(ascii: "\n")]
   }
 
-  private static func bytes(of value: some Encodable) -> [UInt8] {
+  /// JSON of any value in the same canonical form, without LF.
+  package static func bytes(of value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -118,6 +133,22 @@ package enum WireCodec {
       // Our messages hold strings, integers and booleans only: there is nothing in them that JSON could not say.
       preconditionFailure("a message that is no JSON: \(error)")
     }
+  }
+
+  private static let pongStart = Array(#"{"n":"#.utf8)
+  private static let pongEnd = Array(#","type":"pong"}"#.utf8)
+
+  /// The number of a pong in its canonical form, up to 18 digits. Of a thousand viewers that is what comes, every few milliseconds.
+  private static func pong(_ line: [UInt8]) -> Int? {
+    guard line.count <= 40, line.starts(with: pongStart), line.suffix(pongEnd.count) == pongEnd[...] else { return nil }
+    let digits = line[pongStart.count..<max(pongStart.count, line.count - pongEnd.count)]
+    guard (1...18).contains(digits.count), digits.first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+    var n = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      n = n * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return n
   }
 
   private static func type(of line: [UInt8]) throws(WireError) -> String {

@@ -74,6 +74,8 @@ internal import CSQLite
     } catch {
       // After some errors SQLite has rolled back by itself; the first error is the one to tell.
       _ = try? execute("ROLLBACK")
+      // What was written before a sync that failed lies in the WAL like a whole transaction, and a crash would bring it back.
+      _ = try? execute("PRAGMA wal_checkpoint(TRUNCATE)")
       throw error
     }
   }

@@ -18,7 +18,7 @@ package final class Connection {
   package let peer: Endpoint
   /// How many bytes may wait for the peer. One that takes nothing while it makes us say more and more is closed.
   package var queueLimit = Int.max
-  private let descriptor: Int32
+  let descriptor: Int32
   private let loop: EventLoop
   private var token: UInt64?
   private var interest: EventLoop.Readiness = []
@@ -49,6 +49,7 @@ package final class Connection {
   }
 
   deinit {
+    drainTimer?.set(nil)
     guard !isClosed else { return }
     if let token { loop.unwatch(descriptor, token) }
     Glibc.close(descriptor)
@@ -63,9 +64,10 @@ package final class Connection {
   package func start(_ handler: @escaping (Event) -> Void) {
     self.handler = handler
     interest = [.read]
-    // The loop calls back on its own thread, where this object lives.
-    nonisolated(unsafe) weak let this = self
-    token = try? loop.watch(descriptor, interest) { readiness in unsafe this?.ready(readiness) }
+    // The loop calls back on its own thread, where this object lives, and not after `deinit`. A weak reference would make every use of the
+    // connection slower: an object that has one keeps its counts in a table of its own.
+    nonisolated(unsafe) unowned let this = self
+    token = try? loop.watch(descriptor, interest) { readiness in unsafe this.ready(readiness) }
     if token == nil { close() }
   }
 
@@ -84,6 +86,17 @@ package final class Connection {
     flush()
   }
 
+  /// Whether a message would go out before any other.
+  var isIdle: Bool { mailbox.isEmpty && !isFinishing && !isClosed && !isBroken }
+
+  /// Goes on from what became of offering a message to the idle socket: the bytes taken, or an error number below zero.
+  func settle(_ result: Int32, _ message: [UInt8], isLatest: Bool) {
+    if result < 0, result != -EAGAIN, result != -EINTR { return giveUp() }
+    mailbox.begin(message, isLatest: isLatest, taken: max(0, Int(result)))
+    updateInterest()
+    tellFlow(hasMoved: true)
+  }
+
   /// Reads nothing until ``resume()``; the peer's own sending comes to a halt when the buffers in between are full.
   package func pause() { setPaused(true) }
   package func resume() { setPaused(false) }
@@ -99,7 +112,7 @@ package final class Connection {
     guard !isFinishing, !isClosed else { return }
     isFinishing = true
     isPaused = false
-    let timer = LoopTimer(on: loop) { [weak self] in self?.close() }
+    let timer = LoopTimer(on: loop) { [unowned self] in close() }
     timer.set(EventLoop.now() + milliseconds)
     drainTimer = timer
     flush()
@@ -179,8 +192,8 @@ package final class Connection {
   /// failure.
   private func giveUp() {
     isBroken = true
-    nonisolated(unsafe) weak let this = self
-    loop.post { unsafe this?.close() }
+    nonisolated(unsafe) let this = self
+    loop.post { unsafe this.close() }
   }
 
   private func updateInterest() {

@@ -33,6 +33,13 @@ package struct Mailbox: Sendable {
     }
   }
 
+  /// Puts a message into the empty mailbox of which so many bytes are sent already.
+  mutating func begin(_ message: [UInt8], isLatest: Bool, taken: Int) {
+    if isLatest { replaceLatest(with: message) } else { append(message) }
+    offset = taken
+    queuedBytes -= taken
+  }
+
   /// Calls `send` with the first message and the place to go on from, until all is sent or it takes less than it was given.
   /// - Parameter send: returns how many bytes it took.
   package mutating func flush<Failure: Error>(_ send: (_ message: [UInt8], _ offset: Int) throws(Failure) -> Int) throws(Failure) {

@@ -45,17 +45,21 @@ extension Identifier: LosslessStringConvertible {
   }
 
   package var description: String {
-    let alphabet = Array("0123456789abcdef".utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(36)
-    for (index, word) in [high, low].enumerated() {
-      for digit in 0..<16 {
-        let place = index * 16 + digit
-        if [8, 12, 16, 20].contains(place) { bytes.append(UInt8(ascii: "-")) }
-        bytes.append(alphabet[Int(word >> UInt64(60 - digit * 4) & 0xF)])
-      }
-    }
+    append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the ASCII bytes of ``description``.
+  package func append(to bytes: inout [UInt8]) {
+    for digit in 0..<32 {
+      // 8-4-4-4-12
+      if digit == 8 || digit == 12 || digit == 16 || digit == 20 { bytes.append(UInt8(ascii: "-")) }
+      let word = digit < 16 ? high : low
+      let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - digit % 16 * 4)) & 0xF
+      bytes.append(value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
   }
 }
 

@@ -36,14 +36,37 @@ extension Timestamp: LosslessStringConvertible {
   }
 
   package var description: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the ASCII bytes of ``description``.
+  package func append(to bytes: inout [UInt8]) {
     let day = milliseconds.flooredQuotient(by: 86_400_000)
     let time = milliseconds - day * 86_400_000
     let date = Self.date(days: day)
-    return [
-      date.year.padded(to: 4), "-", date.month.padded(to: 2), "-", date.day.padded(to: 2), "T",
-      (time / 3_600_000).padded(to: 2), ":", (time / 60_000 % 60).padded(to: 2), ":", (time / 1000 % 60).padded(to: 2),
-      ".", (time % 1000).padded(to: 3), "Z",
-    ].joined()
+    func append(_ value: Int64, unit: Int64, then end: Unicode.Scalar) {
+      // A year before 0 or after 9999 has no text; it is written so that it can't be read again.
+      if value < 0 || value / unit > 9 {
+        bytes.append(contentsOf: String(value).utf8)
+      } else {
+        var unit = unit
+        while unit > 0 {
+          bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / unit % 10))
+          unit /= 10
+        }
+      }
+      bytes.append(UInt8(ascii: end))
+    }
+    append(date.year, unit: 1000, then: "-")
+    append(date.month, unit: 10, then: "-")
+    append(date.day, unit: 10, then: "T")
+    append(time / 3_600_000, unit: 10, then: ":")
+    append(time / 60_000 % 60, unit: 10, then: ":")
+    append(time / 1000 % 60, unit: 10, then: ".")
+    append(time % 1000, unit: 100, then: "Z")
   }
 
   /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar; years are counted from March so that a leap day ends one.
@@ -55,23 +78,21 @@ extension Timestamp: LosslessStringConvertible {
     return marchYear * 365 + leapDays + (marchMonth * 306 + 5) / 10 + day - 719_469
   }
 
+  /// The date so many days after 1970-01-01, as the inverse of the above: within an era of 400 years all follows by division.
   private static func date(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    var year = (days * 400).flooredQuotient(by: 146_097) + 1970
-    while Self.days(year: year, month: 1, day: 1) > days { year -= 1 }
-    while Self.days(year: year + 1, month: 1, day: 1) <= days { year += 1 }
-    var month: Int64 = 12
-    while Self.days(year: year, month: month, day: 1) > days { month -= 1 }
-    return (year, month, days - Self.days(year: year, month: month, day: 1) + 1)
+    let all = days + 719_468
+    let era = all.flooredQuotient(by: 146_097)
+    let inEra = all - era * 146_097
+    let yearInEra = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
+    let inYear = inEra - (yearInEra * 365 + yearInEra / 4 - yearInEra / 100)
+    let marchMonth = (inYear * 5 + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    return (era * 400 + yearInEra + (month <= 2 ? 1 : 0), month, inYear - (marchMonth * 153 + 2) / 5 + 1)
   }
 }
 
 extension Int64 {
   fileprivate func flooredQuotient(by divisor: Int64) -> Int64 {
     self / divisor - (self % divisor < 0 ? 1 : 0)
-  }
-
-  fileprivate func padded(to width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }
 }

@@ -46,6 +46,10 @@ struct HostOptionsTests {
     #expect(refusal?.sentence.contains("\n") == false)
   }
 
+  @Test func `io_uring can be forgone`() throws {
+    #expect(try Self.options("").useRing && !Self.options("--no-io-uring").useRing)
+  }
+
   @Test func `how many may come in can be said`() throws {
     #expect(try Self.options("").limits == HostLimits())
     let limits = try Self.options("--max-viewers 3 --max-per-address=10000").limits

@@ -140,7 +140,7 @@ struct TestHost {
   private mutating func take(_ action: HostAction) -> SaveResult? {
     switch action {
     case .send(let link, let bytes): links[link.number, default: TestLink()].receive(bytes)
-    case .sendLatest(let receivers, let bytes): for link in receivers { links[link.number, default: TestLink()].receive(bytes) }
+    case .broadcast(let receivers, let bytes, _): for link in receivers { links[link.number, default: TestLink()].receive(bytes) }
     case .finish(let link), .drop(let link): links[link.number]?.isOver = true
     case .save(let changes):
       #expect(!isSaving, "a save before the last one is over")

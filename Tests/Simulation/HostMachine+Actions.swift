@@ -11,7 +11,8 @@ extension HostMachine {
       guard let cable = links[link.number] else { return }
       hear(bytes, on: cable)
       cable.hostEnd.send(bytes)
-    case .sendLatest(let receivers, let bytes): sendBoard(bytes, to: receivers)
+    case .broadcast(let receivers, let bytes, isLatest: true): sendBoard(bytes, to: receivers)
+    case .broadcast(let receivers, let bytes, isLatest: false): for link in receivers { perform(.send(link, bytes)) }
     case .finish(let link): links[link.number]?.hostEnd.finish(within: 1000)
     case .drop(let link):
       guard let cable = links[link.number] else { return }

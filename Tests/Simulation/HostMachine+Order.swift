@@ -14,7 +14,8 @@ extension HostMachine {
     }
     for action in actions {
       switch action {
-      case .sendLatest(let links, let bytes): run += links.map { ($0.number, "", .sendLatest([$0], bytes)) }
+      case .broadcast(let links, let bytes, let isLatest):
+        run += links.map { ($0.number, "", .broadcast([$0], bytes, isLatest: isLatest)) }
       case .send(let link, _), .finish(let link), .drop(let link), .pause(let link), .resume(let link), .checkPhoto(let link, _):
         run.append((link.number, "", action))
       case .tell(let notice): run.append((.max, "\(notice)", action))

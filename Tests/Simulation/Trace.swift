@@ -15,7 +15,9 @@ enum Trace {
   static func text(_ action: HostAction) -> String {
     switch action {
     case .send(let link, let bytes): "send(\(link.number), \(start(bytes)))"
-    case .sendLatest(let links, let bytes): "sendLatest(\(links.map(\.number).sorted()), \(LineScan.number("\"seq\":", in: bytes) ?? -1))"
+    case .broadcast(let links, let bytes, isLatest: false): "send(\(links.map(\.number).sorted()), \(start(bytes)))"
+    case .broadcast(let links, let bytes, isLatest: true):
+      "sendLatest(\(links.map(\.number).sorted()), \(LineScan.number("\"seq\":", in: bytes) ?? -1))"
     case .checkPhoto(let link, _): "checkPhoto(\(link.number))"
     case .answer(let number, let answer): "answer(\(number), \(short("\(answer.result)")))"
     default: short("\(action)")

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Sockets
+
+/// One message for many, both ways of sending it.
+@Suite(.timeLimit(.minutes(1)), .enabled(if: Loopback.isAlone, Loopback.absence)) struct BroadcasterTests {
+  private static let size = 5000
+
+  private func line(_ number: Int) -> [UInt8] {
+    let digits = Array(String(number).utf8)
+    return [UInt8](repeating: UInt8(ascii: "."), count: Self.size - 1 - digits.count) + digits + [UInt8(ascii: "\n")]
+  }
+
+  private func numbers(in bytes: [UInt8]) -> [Int] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { Int(String(decoding: $0.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)) ?? -1 }
+  }
+
+  /// So many clients, and the server's ends in the order in which they came.
+  private func crowd(_ count: Int, _ station: Station) async throws -> (peers: [RawPeer], links: [Link]) {
+    let port = try await station.listen()
+    var arrivals = station.arrivals.makeAsyncIterator()
+    var (peers, links): ([RawPeer], [Link]) = ([], [])
+    for _ in 0..<count {
+      peers.append(try RawPeer(port))
+      let link = await arrivals.next()
+      links.append(try #require(link))
+    }
+    return (peers, links)
+  }
+
+  @Test func `the kernel of this machine is asked for io_uring, and what is not allowed is not used`() async throws {
+    try await Station.use { station in
+      let results = await station.run { station in
+        [Broadcaster(allowsRing: false).usesRing, RingSender.make() != nil, Broadcaster(allowsRing: true).usesRing]
+      }
+      #expect(results[0] == false && results[1] == results[2])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `everybody gets every message, whole and in order`(ring: Bool) async throws {
+    try await Station.use { station in
+      let (peers, links) = try await crowd(100, station)
+      await station.run { station in
+        let broadcaster = Broadcaster(allowsRing: ring)
+        for number in 1...5 { broadcaster.send(line(number), isLatest: true, to: links.compactMap { station.connection($0) }) }
+      }
+      for peer in peers { #expect(numbers(in: await peer.read(5 * Self.size).bytes) == [1, 2, 3, 4, 5]) }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `one that reads nothing gets the newest in the end and holds up nobody`(ring: Bool) async throws {
+    try await Station.use { station in
+      let port = try await station.listen()
+      let slow = try RawPeer(port, receiveBuffer: 4096)
+      let quick = try RawPeer(port)
+      var links: [Link] = []
+      for await link in station.arrivals {
+        links.append(link)
+        if links.count == 2 { break }
+      }
+      let both = links
+      async let got = quick.read(Self.size * 2000)
+      var most = 0
+      for start in stride(from: 1, to: 2000, by: 10) {
+        most = max(
+          most,
+          await station.run { station in
+            let broadcaster = Broadcaster(allowsRing: ring)
+            for number in start..<start + 10 {
+              broadcaster.send(line(number), isLatest: true, to: both.compactMap { station.connection($0) })
+            }
+            return station.connection(both[0])?.queuedBytes ?? 0
+          })
+      }
+      #expect(most > 0 && most <= 2 * Self.size, "one that has begun to leave, and the newest")
+      for link in both { await link.finish() }
+      let slowly = numbers(in: await slow.read().bytes)
+      #expect(slowly.last == 2000 && slowly == slowly.sorted() && Set(slowly).count == slowly.count && slowly.first == 1)
+      let quickly = numbers(in: await got.bytes)
+      #expect(quickly.last == 2000 && quickly == quickly.sorted())
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `one that is gone is closed, and the rest go on`(ring: Bool) async throws {
+    try await Station.use { station in
+      let (peers, links) = try await crowd(3, station)
+      peers[1].reset()
+      await links[1].closed()
+      await station.run { station in
+        let broadcaster = Broadcaster(allowsRing: ring)
+        station.connection(links[0])?.close()
+        for number in 1...2 { broadcaster.send(line(number), isLatest: true, to: links.compactMap { station.connection($0) }) }
+      }
+      #expect(numbers(in: await peers[2].read(2 * Self.size).bytes) == [1, 2])
+      #expect(await peers[0].read().bytes == [])
+      #expect(links[0].endings.entries == ["closed"] && links[1].endings.entries.last == "closed")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `what was said before comes before, and what is said after comes after`(ring: Bool) async throws {
+    try await Station.use { station in
+      let (peers, links) = try await crowd(2, station)
+      await station.run { station in
+        let broadcaster = Broadcaster(allowsRing: ring)
+        let connections = links.compactMap { station.connection($0) }
+        connections[0].send(line(1))
+        broadcaster.send(line(2), isLatest: true, to: connections)
+        connections[0].send(line(3))
+      }
+      #expect(numbers(in: await peers[0].read(3 * Self.size).bytes) == [1, 2, 3])
+      #expect(numbers(in: await peers[1].read(Self.size).bytes) == [2])
+    }
+  }
+}
+
+extension Station {
+  func connection(_ link: Link) -> Connection? { on(link) { connection in Unchecked(connection) }?.connection }
+
+  private struct Unchecked: @unchecked Sendable {
+    let connection: Connection
+    init(_ connection: Connection) { self.connection = connection }
+  }
+}
