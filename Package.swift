@@ -88,7 +88,7 @@ let package = Package(
     tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
     tests(
       "FarkleViewer",
-      ["Daemon", "FarkleBoard", "FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Sockets", "Vocabulary"]),
+      ["Daemon", "FarkleBoard", "FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
     // Whole nights with the real sessions in a simulated world (Documentation/Simulation.md).
     .target(
       name: "Simulation",
@@ -104,3 +104,28 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Of the tests, scripts/sanitize has only those built that it runs.
+if Context.environment["FARKLE_SANITIZE"] != nil {
+  let others: Set = ["VocabularyTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests"]
+  package.targets.removeAll { others.contains($0.name) }
+}
+
+// Fuzz targets have no `main`, libFuzzer brings it along. Only scripts/fuzz asks for them.
+if Context.environment["FARKLE_FUZZ"] != nil {
+  func fuzz(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .executableTarget(
+      name: "Fuzz" + name, dependencies: ["FuzzSupport"] + dependencies, path: "Tests/Fuzz/" + name, exclude: ["corpus"] + exclude,
+      swiftSettings: strict)
+  }
+  package.targets += [
+    .target(name: "FuzzSupport", path: "Tests/Fuzz/Support", swiftSettings: strict),
+    fuzz("Wire", ["FarkleWire"]),
+    fuzz("TXT", ["DNSSD", "FarkleWire", "Vocabulary"]),
+    fuzz("JPEG", ["Photos"]),
+    fuzz("Journal", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "SQLite", "Vocabulary"]),
+    fuzz("Command", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Vocabulary"], exclude: ["dictionary"]),
+    fuzz("Session", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
+    fuzz("Viewer", ["FarkleViewer", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
+  ]
+}

@@ -1,6 +1,7 @@
 package import FarkleGame
 package import FarkleStore
 package import FarkleWire
+internal import Photos
 package import Vocabulary
 
 /// All of a room that survives a restart. A change to it is made on a copy, and the copy is adopted once it is kept.
@@ -14,14 +15,20 @@ package struct RoomState: Hashable, Sendable {
   /// By player.
   package var photos: [Identifier: StoredPhoto]
 
+  /// A state as it was kept. What no host keeps but a file may hold, and what would not pass to viewers, is left behind: what is too much of
+  /// a label, and photos that are too large.
   package init(
     code: RoomCode, game: Game? = nil, claims: [SeatClaim] = [], kicked: [Identifier] = [], photos: [Identifier: StoredPhoto] = [:]
   ) {
     self.code = code
     self.game = game
-    self.claims = Dictionary(claims.map { ($0.player, $0) }) { first, _ in first }
+    let cleaned = claims.map { claim in
+      let label = claim.label.map(HostSession.label).flatMap { $0.hasInk ? $0 : nil }
+      return SeatClaim(player: claim.player, viewer: claim.viewer, tokenHash: claim.tokenHash, label: label)
+    }
+    self.claims = Dictionary(cleaned.map { ($0.player, $0) }) { first, _ in first }
     self.kicked = Set(kicked)
-    self.photos = photos
+    self.photos = photos.filter { $0.value.jpeg.count <= Photos.maximumBytes }
   }
 
   /// The seat in the present game that a viewer holds.

@@ -160,7 +160,7 @@ extension ViewerSession {
   }
 
   private mutating func leaveAfterOnce() {
-    guard goal.isOnce, asked == nil else { return }
+    guard goal.isOnce, asked == nil, case .watching = stage else { return }
     act(.send(WireCodec.encode(ToHost.bye)))
     exit(.success, nil)
   }

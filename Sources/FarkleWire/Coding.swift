@@ -27,7 +27,10 @@ extension Identifier: TextCodable {
 }
 
 extension Timestamp: TextCodable {
-  var wireText: String { description }
+  var wireText: String { nearestWritable.description }
+
+  /// The instant itself, or where it has no text, as a clock or a file gone wrong may give it, the nearest that has one.
+  var nearestWritable: Timestamp { min(max(self, Self.writable.lowerBound), Self.writable.upperBound) }
 }
 
 extension RoomCode: TextCodable {

@@ -56,7 +56,7 @@ package struct JSONWriter {
     key(name)
     guard let time else { return null() }
     bytes.append(UInt8(ascii: "\""))
-    time.append(to: &bytes)
+    time.nearestWritable.append(to: &bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -82,6 +82,7 @@ extension GameSnapshot.Player {
     first([
       "a player's name": isText(name, characters: 1...20), "an avatar": (0...7).contains(avatar), "a seat": seat >= 0,
       "a banked total": isPoints(banked), "a rank": (1...8).contains(rank), "farkles": farkles >= 0, "hot dice": hotDice >= 0,
+      "a holder": claimedBy != "",
     ])
   }
 }

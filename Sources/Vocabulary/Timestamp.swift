@@ -3,6 +3,8 @@
 /// Its text is ISO 8601 in UTC with exactly three decimals, "2026-11-29T20:15:03.250Z", from year 0000 to 9999.
 package struct Timestamp: Hashable, Sendable {
   package let milliseconds: Int64
+  /// The instants that have a text.
+  package static let writable = Timestamp(milliseconds: -62_167_219_200_000)...Timestamp(milliseconds: 253_402_300_799_999)
 
   package init(milliseconds: Int64) {
     self.milliseconds = milliseconds

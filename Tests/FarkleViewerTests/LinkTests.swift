@@ -1,5 +1,6 @@
 import FarkleViewer
 import FarkleWire
+import Secrets
 import Sockets
 import Testing
 import Vocabulary
@@ -28,6 +29,21 @@ struct LinkTests {
     #expect(viewer.takeEvents().dropFirst(3).count == 1)
     viewer.wait()
     #expect(viewer.attempt != nil)
+  }
+
+  @Test func `of a host that sends photos without end, so many are kept as a hello can name`() throws {
+    var room = try TestRoom()
+    var viewer = try TestViewer.watching(&room)
+    for byte in 0..<40 as Range<UInt8> {
+      let hash = try #require(PhotoHash(Secrets.hexadecimal(Secrets.sha256([byte]))))
+      viewer.hear(.photo(.init(hash: hash, jpeg: Base64.encode([byte]))))
+    }
+    #expect(viewer.session.photos.count == WireLimits.photosHeld)
+    viewer.lose()
+    viewer.wait()
+    _ = viewer.takeSent()
+    try viewer.reach()
+    #expect(try viewer.takeHello().have?.count == WireLimits.photosHeld)
   }
 
   @Test func `the board is stale after two missed heartbeats, with its age, until the host is heard again`() throws {

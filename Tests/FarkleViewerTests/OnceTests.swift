@@ -44,6 +44,16 @@ struct OnceTests {
     #expect(viewer.exit?.code == .noPermission && viewer.exit?.sentence == "Ann's seat is taken by Eve.")
   }
 
+  @Test func `once with a seat that is not there ends with a refusal, and with nothing else`() throws {
+    var room = try TestRoom()
+    let viewer = try TestViewer.watching(&room) { goal in
+      goal.isOnce = true
+      goal.seat = "Nobody"
+    }
+    // TestViewer lets nothing be said or done after an exit.
+    #expect(viewer.exit?.code == .noPermission && viewer.exit?.sentence?.contains("Nobody") == true)
+  }
+
   @Test func `once a link that breaks before the first board is mended`() throws {
     var room = try TestRoom()
     var viewer = try TestViewer(lookingFor: "1357") { $0.isOnce = true }
