@@ -74,12 +74,13 @@ def play(suite):
     trial = Trial(suite, host)
 
     # These take their five seconds while the rest goes on.
-    late = {"nothing": b"", "unknown types": b'{"type":"applause"}\n', "half a hello": hello(host)[:20]}
+    late = {"nothing": b"", "unknown types": b'{"type":"applause"}\n', "half a hello": hello(host)[:20], "a slow hello": b""}
     late = {what: (trial.connect(f"late: {what}"), content) for what, content in late.items()}
     for viewer, content in late.values():
         viewer.raw(content)
     dribble = threading.Thread(target=lambda: (time.sleep(3), late["unknown types"][0].raw(b'{"type":"x"}\n')))
     dribble.start()
+    threading.Thread(target=slowly, args=(late["a slow hello"][0], hello(host), 8), daemon=True).start()
 
     wrong_code = "0000" if host.code != "0000" else "1111"
     one = str(uuid.uuid4())
@@ -158,6 +159,24 @@ def play(suite):
         equal(viewer.wait_end(), "fin")
         time.sleep(1.5)
         true(is_closed(viewer), "after 1.5 s the host still takes what is sent")
+    with suite.check("a hello that comes byte by byte is as good as one in a piece"):
+        viewer = trial.connect("byte by byte")
+        viewer.note(hello(host))
+        slowly(viewer, hello(host) + b"\n", 1)
+        viewer.of_type("welcome")
+        viewer.of_type("snapshot")
+    for what, filling in costly().items():
+        with suite.check(f"malformed, and at once: a line of nearly {LIMIT} bytes with {what}"):
+            line = hello(host, x="filling").replace(b'"filling"', filling)
+            true(LIMIT - 2000 < len(line) <= LIMIT, f"it has {len(line)} bytes")
+            begun = time.monotonic()
+            equal(trial.refusal(line + b"\n", what)["code"], "malformed")
+            true(time.monotonic() - begun < 1, f"after {time.monotonic() - begun:.1f} s")
+    with suite.check("half a line that ends with a reset harms nobody"):
+        for welcomed in (False, True):
+            viewer = trial.connect("half a line", welcomed)
+            viewer.raw(hello(host)[:20])
+            viewer.vanish()
     with suite.check("what is left at the end without an LF is no message"):
         viewer = trial.connect("half line", welcomed=True)
         viewer.raw(b'{"type":"nonsense')
@@ -229,6 +248,26 @@ def expect(viewer, message, since):
     else:
         viewer.send({"type": "ping", "n": 99})
         viewer.find(lambda said: said["type"] == "pong" and said["n"] == 99, since)
+
+
+def slowly(viewer, content, seconds):
+    """Sends bytes one by one, spread over so many seconds."""
+    for byte in content:
+        viewer.raw(bytes([byte]))
+        time.sleep(seconds / len(content))
+
+
+def costly():
+    """Values that are malformed at their very end, and may be dear to find so."""
+    keys = b",".join(b'"k%d":0' % number for number in range(6550))
+    return {
+        "many keys, the last one twice": b"{" + keys + b',"k0":0}',
+        "a number of many digits": b"1" * 65000,
+        "many open brackets": b"[" * 65000,
+        "many objects in each other": b'{"":' * 16000,
+        "many escapes, the last one half a pair": b'"' + b"\\ud83c\\udfb2" * 5400 + b'\\ud83c"',
+        "a text that never ends": b'"' + b"x" * 65000,
+    }
 
 
 def padded(size):

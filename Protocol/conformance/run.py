@@ -15,6 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import discovery
 import endings
 import heartbeat
+import limits
 import night
 import photos
 import refusals
@@ -32,6 +33,7 @@ SUITES = {
     "endings": endings.play,
     "refusals": refusals.play,
     "heartbeat": heartbeat.play,
+    "limits": limits.play,
 }
 
 

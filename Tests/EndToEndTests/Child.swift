@@ -12,7 +12,7 @@ final class Child: @unchecked Sendable {
   let words: [String]
   let output: Lines
   let errors: Lines
-  private let identifier: pid_t
+  let identifier: pid_t
   private let input: Int32
   private let lock = NSLock()
   private var status: Int32?
@@ -93,8 +93,16 @@ final class Child: @unchecked Sendable {
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var settings = unsafe variables.map { unsafe strdup($0) } + [nil]
     defer { unsafe (arguments + settings).forEach { unsafe free($0) } }
+    // The thread that runs a test may hold signals back, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var identifier: pid_t = 0
-    let code = unsafe posix_spawn(&identifier, words[0], &actions, nil, &arguments, &settings)
+    let code = unsafe posix_spawn(&identifier, words[0], &actions, &attributes, &arguments, &settings)
     for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
     guard code == 0 else { throw CannotStart(words: words, code: code) }
     return (identifier, pipes[0][1], pipes[1][0], pipes[2][0])

@@ -10,8 +10,8 @@ struct Host {
   let addresses: [String]
 
   /// Starts a host with a data folder and waits for its first line.
-  init(data: String, on machine: Int? = nil, _ arguments: [String] = []) async throws {
-    program = try Program("farkle-host", ["--json", "--data", data] + arguments, on: machine)
+  init(data: String, on machine: Int? = nil, by starter: [String] = [], _ arguments: [String] = []) async throws {
+    program = try Program("farkle-host", ["--json", "--data", data] + arguments, on: machine, by: starter)
     let first = try JSON(try await program.line { $0.contains(#""event":"hosting""#) })
     code = try #require(first["code"] as? String)
     port = try #require(first["port"] as? Int)
@@ -37,6 +37,21 @@ struct Host {
   /// The answer to a command.
   @discardableResult
   func ask(_ command: String) async throws -> JSON { try JSON(try await program.ask(command)) }
+
+  /// The answer to what was typed.
+  func answer() async throws -> JSON { try JSON(try await program.answer()) }
+
+  /// Quits, and waits for the end.
+  func finish() async throws {
+    try await ask("quit")
+    #expect(await program.exit() == 0)
+  }
+
+  /// Ends it as nothing can prepare for.
+  func kill() async {
+    program.signal(SIGKILL)
+    #expect(await program.exit() == SIGKILL)
+  }
 }
 
 /// A JSON object on a line.

@@ -15,7 +15,7 @@ enum Lab {
 
   /// A fresh folder; the tests' folders go when the machine says so.
   static func folder() throws -> String {
-    let path = NSTemporaryDirectory() + "/farkle-test-" + UUID().uuidString
+    let path = URL(fileURLWithPath: NSTemporaryDirectory()).path + "/farkle-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return path
   }

@@ -96,7 +96,9 @@ extension `In the lab` {
       let clock = ContinuousClock()
       let start = clock.now
       let viewer = try await Night.viewer([host.code, "--once"], on: 2)
-      print("joined past a ghost in \(clock.now - start)")
+      let delay = clock.now - start
+      print("joined past a ghost in \(delay)")
+      #expect(delay < .milliseconds(1500))
       #expect(await viewer.exit() == 0)
       #expect(viewer.complaints.contains { $0.contains("table3") })
       try await host.ask("quit")

@@ -9,11 +9,12 @@ final class Program: Sendable {
 
   private let child: Child
 
-  /// Starts `name` with `arguments`; on host `host` of the lab, if one is named.
-  init(_ name: String, _ arguments: [String], on host: Int? = nil, environment: [String: String] = [:]) throws {
-    let program = try #require(Lab.programs) + "/" + name
-    let words = try host.map { [try #require(Lab.script), "in", String($0), program] } ?? [program]
-    child = try Child(words + arguments, environment: environment)
+  /// Starts `name` with `arguments`; on host `host` of the lab, if one is named, and by another program that becomes it, if one is given.
+  init(
+    _ name: String, _ arguments: [String], on host: Int? = nil, by starter: [String] = [], environment: [String: String] = [:]
+  ) throws {
+    let place = try host.map { [try #require(Lab.script), "in", String($0)] } ?? ["/usr/bin/env"]
+    child = try Child(place + starter + [try #require(Lab.programs) + "/" + name] + arguments, environment: environment)
   }
 
   deinit { child.signal(SIGKILL) }
@@ -33,12 +34,20 @@ final class Program: Sendable {
   @discardableResult
   func ask(_ command: String) async throws -> String {
     type(command)
-    return try await line { $0.hasPrefix(#"{"message""#) || $0.hasPrefix(#"{"code""#) }
+    return try await answer()
+  }
+
+  /// The next line that answers a command.
+  func answer() async throws -> String {
+    try await line { $0.hasPrefix(#"{"message""#) || $0.hasPrefix(#"{"code""#) }
   }
 
   /// Lines of standard output and standard error so far.
   var seen: [String] { child.output.seen }
   var complaints: [String] { child.errors.seen }
+
+  /// Its number among this machine's processes.
+  var identifier: pid_t { child.identifier }
 
   func signal(_ number: Int32) { child.signal(number) }
 

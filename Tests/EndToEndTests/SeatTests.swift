@@ -21,6 +21,8 @@ extension `In the lab` {
       let claimed = try seats(try await host.ask("status"))["Bob"]
       #expect(claimed?["claimedBy"] as? String == "Bob's phone")
       let photo = try #require(claimed?["photo"] as? String)
+      // Now it has written down who it is.
+      try await first.complaint { $0.contains("this is Bob's seat now") }
 
       host.program.signal(SIGKILL)
       _ = await host.program.exit()
