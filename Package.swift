@@ -107,7 +107,9 @@ let package = Package(
 
 // Of the tests, scripts/sanitize has only those built that it runs.
 if Context.environment["FARKLE_SANITIZE"] != nil {
-  let others: Set = ["VocabularyTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests"]
+  let others: Set = [
+    "VocabularyTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests", "Simulation", "SimulationTests", "simulate",
+  ]
   package.targets.removeAll { others.contains($0.name) }
 }
 
