@@ -39,6 +39,8 @@ package final class Store {
         throw StoreError.damaged("quick_check")
       }
       _ = try StoreReader(database: database).state(host: { nil })
+      // A host that could keep nothing had better not begin.
+      if database.isReadOnly { throw StoreError.notSaved("the database can only be read") }
       return database
     } catch let error as SQLiteError {
       throw StoreError(reading: error)

@@ -45,6 +45,9 @@ internal import CSQLite
     unsafe sqlite3_close_v2(handle)
   }
 
+  /// Whether nothing can be written, as the file's rights or its header may want it. Known once something was read.
+  package var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
+
   /// Runs one statement and returns its rows, each with its columns in order.
   @discardableResult
   package func execute(_ sql: String, _ parameters: [Value] = []) throws(SQLiteError) -> [[Value]] {

@@ -55,6 +55,16 @@ import Vocabulary
     try expectSetAside(bytes)
   }
 
+  @Test func `a file that can only be read is told at the start, and left alone`() throws {
+    var bytes = try folder.bytes()
+    // The file format's write version (SQLite's file format, 1.3.3): a newer one than this library's.
+    bytes[18] = 3
+    try folder.write(bytes)
+    let error = #expect(throws: StoreError.self) { try folder.load() }
+    #expect(error == .notSaved("the database can only be read"))
+    #expect(try folder.bytes() == bytes)
+  }
+
   @Test(arguments: [2, 100, 511, 4096, 10_000])
   func `a file cut short is set aside`(size: Int) throws {
     let bytes = try folder.bytes().prefix(size)

@@ -14,11 +14,9 @@ enum DatabaseFile {
     return path
   }()
 
-  /// A host starts on it and goes on from there, or refuses it: because it is newer, or somebody else's. What can't be read stays as it was,
+  /// A host starts on it and goes on from there, or refuses it: because it is newer, somebody else's, or only to be read. What can't be read stays as it was,
   /// under another name.
   static func check(_ bytes: [UInt8]) {
-    // A file that says it must only be read is read, and nothing is kept in it; the scorekeeper is told at every command.
-    if bytes.count > 18, bytes[18] > 2 { return }
     empty()
     write(bytes, to: folder + "/farkle.db")
     do throws(StoreError) {
@@ -31,7 +29,7 @@ enum DatabaseFile {
     } catch {
       switch error {
       case .newer: break
-      case .notSaved(let reason) where reason.hasSuffix("already exists"): break
+      case .notSaved(let reason) where reason.hasSuffix("already exists") || reason.hasSuffix("can only be read"): break
       default: fatalError("a file that stops a host: \(error)")
       }
     }
