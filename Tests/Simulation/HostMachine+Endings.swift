@@ -14,7 +14,7 @@ extension HostMachine {
     let isDue =
       switch word {
       // A host that has slept says it before it hears that bytes flow again.
-      case "slow": !cable.hostEnd.mailbox.isEmpty || night.clock - cable.troubledAt < 2 * Self.calm
+      case "slow": !cable.hostEnd.mailbox.isEmpty || wokeAt == night.clock
       case "server-full": night.plan.isCrowded
       case "kicked": mood.hasKicked || !adopted.kicked.isEmpty
       case "host-quit", "shutting-down": session != nil

@@ -9,6 +9,8 @@ class Machine {
   /// Grows with each start and end of the program: what was meant for an earlier one comes too late.
   private(set) var life = 0
   private(set) var isAsleep = false
+  /// When it woke last.
+  private(set) var wokeAt: Int64?
   private var naps = 0
   private var overslept: Int64 = 0
   /// What happened to the machine in its sleep.
@@ -94,6 +96,7 @@ class Machine {
     naps += 1
     clock.oversleep(overslept)
     isAsleep = false
+    wokeAt = night.clock
     alarm = nil
     let waiting = missed
     missed = []

@@ -38,7 +38,7 @@ extension Night {
     if chance.oneIn(10), plan.hosts == 1 { goal.code = nil }
     if chance.oneIn(4), goal.code != nil { goal.place = HostAndPort(chance.oneIn(2) ? host.place.description : host.name + ".local") }
     if !chance.oneIn(4) { goal.seat = Scorekeeper.names[chance.below(min(plan.players, 4))] }
-    if goal.seat != nil, chance.oneIn(3) { goal.photo = photo() }
+    if goal.seat != nil, chance.oneIn(2) { goal.photo = photo() }
     if !chance.oneIn(4) { goal.label = chance.oneIn(5) ? chance.pick(Self.oddLabels) : "\(goal.seat ?? "Guest")'s phone \(index)" }
     if chance.oneIn(15) { goal.isOnce = true }
     if chance.oneIn(15) || goal.isOnce { goal.timeout = chance.between(5000...30_000) }
@@ -53,9 +53,12 @@ extension Night {
   /// Bytes that pass for a picture, or now and then do not.
   /// - Parameter isWild: whether it may be larger than a viewer of ours would send it.
   func photo(isWild: Bool = false) -> [UInt8] {
+    if album.count == 3, chance.oneIn(2) { return chance.pick(album) }
     let size = isWild && chance.oneIn(8) ? chance.pick([33_000, 60_000]) : chance.oneIn(12) ? 30_000 : 200 + chance.below(1500)
     let mark: [UInt8] = chance.oneIn(8) ? [0x89, 0x50] : [0xFF, 0xD8]
-    return mark + (0..<size).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+    let photo = mark + (0..<size).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+    if !isWild, album.count < 3 { album.append(photo) }
+    return photo
   }
 
   /// A connection of a guest to a host that has just accepted it.

@@ -14,7 +14,7 @@ extension Night {
     case .hostKilled:
       if chance.oneIn(4) { host.die() } else { host.doom = chance.pick(HostMachine.Doom.allCases) }
     case .hostLosesPower: host.die(losingPower: true)
-    case .hostStopped: if host.isOpen { host.handle(.stop(.shuttingDown)) }
+    case .hostStopped: stop(host)
     case .hostQuits: if host.isOpen, chance.oneIn(3) { quit(host) }
     case .hostSleeps:
       trouble { $0.host === host }
@@ -31,6 +31,15 @@ extension Night {
     for host in [one, other] { host.die(losingPower: chance.oneIn(2)) }
     (one.place, other.place) = (other.place, one.place)
     count("hosts swapped")
+  }
+
+  /// The scorekeeper may be in the midst of typing.
+  private func stop(_ host: HostMachine) {
+    guard host.isOpen else { return }
+    let isTyping = chance.oneIn(3)
+    if isTyping { host.obey(.add(50)) }
+    host.handle(.stop(.shuttingDown))
+    if isTyping, host.session != nil { host.obey(.redo) }
   }
 
   private func quit(_ host: HostMachine) {

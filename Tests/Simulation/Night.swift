@@ -40,6 +40,8 @@ package final class Night {
   var sharedCode: RoomCode?
 
   var owners: [String: Owner] = [:]
+  /// Photos that more than one has.
+  var album: [[UInt8]] = []
   /// The bytes of the largest board and of the largest photo that was sent.
   var longestLine = 0
   var longestPhoto = 0

@@ -48,8 +48,9 @@ enum Scorekeeper {
     case 60..<67: return correction(in: game, night)
     case 67..<73: return seating(player, game, night)
     case 73..<80: return moderation(player, host)
-    case 80: return night.chance.oneIn(3) ? .new(newGame(night), name: gameName, leavingCurrent: true) : .end
-    case 81: return night.plan.changesCode ? .newCode : .help
+    case 80..<83: return .new(newGame(night), name: gameName, leavingCurrent: true)
+    case 83: return .end
+    case 84: return night.plan.changesCode ? .newCode : .help
     default: return night.chance.oneIn(2) ? .undo(nil) : .redo
     }
   }

@@ -110,13 +110,14 @@ final class Stranger: Guest {
     if night.chance.oneIn(2) { cable?.guestEnd.endSending() }
   }
 
-  /// Says much more at once than the host will hear at once; it must hear all of it in the end.
+  /// Says much more at once than the host will hear at once, and later some more; it must hear all of it in the end.
   private func chatter(_ hello: [UInt8]) {
-    let pings = 100
-    cable?.guestEnd.send(hello + (1...pings).flatMap { WireCodec.encode(ToHost.ping(n: $0)) })
-    after(20_000) { [unowned self] in
-      guard let cable, cable.isServed, night.clock - cable.troubledAt > 19_000, pongs < pings else { return }
-      night.fail("\(name) said \(pings) pings and got \(pongs) pongs")
+    func pings(_ count: Int) -> [UInt8] { (0..<count).flatMap { _ in WireCodec.encode(ToHost.ping(n: 1)) } }
+    cable?.guestEnd.send(hello + pings(100))
+    after(7000) { [unowned self] in cable?.guestEnd.send(pings(20)) }
+    after(13_000) { [unowned self] in
+      guard let cable, cable.isServed, night.clock - cable.troubledAt > 12_000, pongs < 120 else { return }
+      night.fail("\(name) said 120 pings and got \(pongs) pongs")
     }
   }
 
