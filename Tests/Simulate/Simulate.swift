@@ -36,6 +36,7 @@ internal import Simulation
     await Nights.pass(
       options.seed..<options.seed + options.nights, workers: Workers.count, willPass: Workers.willPass,
       didFail: { violation in
+        Workers.didFail()
         print(violation)
         fflush(nil)
       })
