@@ -29,6 +29,14 @@ struct CodeClashTests {
     #expect(host.notices.last == .codeDrawn(code))
   }
 
+  @Test func `a host that ends waits for nobody's code`() throws {
+    var host = try advertised()
+    host.handle(.rival(try rival(isLarger: true)))
+    #expect(host.session.deadline != nil)
+    host.handle(.stop(.hostQuit))
+    #expect(host.session.deadline == nil && host.hasStopped)
+  }
+
   @Test func `the smaller id waits, and draws only if the other does not`() throws {
     var host = try advertised()
     host.handle(.rival(try rival(isLarger: true)))
