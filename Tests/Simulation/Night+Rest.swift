@@ -44,6 +44,7 @@ extension Night {
       guard clock - since >= Self.calm else { return }
       if hasLastWord {
         checkJournals()
+        checkWeights()
         isOver = true
       } else {
         hasLastWord = true
