@@ -6,6 +6,7 @@ internal import Glibc
   /// How many sends go into one system call.
   private static let batch = 2048
   private let ring: UnsafeMutablePointer<io_uring>
+  private var isInOrder = true
 
   private init(_ ring: UnsafeMutablePointer<io_uring>) {
     unsafe self.ring = ring
@@ -25,11 +26,12 @@ internal import Glibc
   }
 
   deinit {
-    unsafe io_uring_queue_exit(ring)
+    giveUp()
     unsafe ring.deallocate()
   }
 
   func send(_ message: [UInt8], on descriptors: [Int32], results: inout [Int32]) {
+    guard isInOrder else { return PlainSender().send(message, on: descriptors, results: &results) }
     var start = 0
     while start < descriptors.count {
       let end = min(start + Self.batch, descriptors.count)
@@ -39,24 +41,45 @@ internal import Glibc
   }
 
   private func sendBatch(_ message: [UInt8], _ descriptors: [Int32], _ range: Range<Int>, _ results: inout [Int32]) {
+    // What isn't offered now is as good as not taken: the mailbox sends it when there is room.
+    for index in range { results[index] = -EAGAIN }
+    guard isInOrder else { return }
     // The message stays where it is until all are done, since that is waited for.
     unsafe message.withUnsafeBytes { bytes in
+      var waiting: UInt32 = 0
       for index in range {
-        // What can't be offered now is as good as not taken: the mailbox sends it when there is room.
-        results[index] = -EAGAIN
-        guard let entry = unsafe io_uring_get_sqe(ring) else { continue }
+        guard let entry = unsafe io_uring_get_sqe(ring) else { break }
         let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
         unsafe io_uring_prep_send(entry, descriptors[index], bytes.baseAddress, bytes.count, flags)
         unsafe io_uring_sqe_set_data64(entry, UInt64(index))
+        waiting += 1
       }
-      var submitted = unsafe io_uring_submit_and_wait(ring, UInt32(range.count))
-      while submitted > 0 {
-        var first: UnsafeMutablePointer<io_uring_cqe>?
-        guard unsafe io_uring_wait_cqe(ring, &first) == 0, let done = unsafe first else { return }
-        unsafe results[Int(done.pointee.user_data)] = done.pointee.res
-        unsafe io_uring_cqe_seen(ring, done)
-        submitted -= 1
+      while waiting > 0 {
+        let submitted = unsafe io_uring_submit_and_wait(ring, waiting)
+        let done = takeCompletions(&results)
+        waiting -= done
+        // An entry that stayed behind would go out with a later message, and with memory that is another's by then.
+        if submitted <= 0, submitted != -EINTR, done == 0 { return giveUp() }
       }
     }
+  }
+
+  /// - Returns: how many there were.
+  private func takeCompletions(_ results: inout [Int32]) -> UInt32 {
+    var count: UInt32 = 0
+    var next: UnsafeMutablePointer<io_uring_cqe>?
+    while unsafe io_uring_peek_cqe(ring, &next) == 0, let done = unsafe next {
+      unsafe results[Int(done.pointee.user_data)] = done.pointee.res
+      unsafe io_uring_cqe_seen(ring, done)
+      count += 1
+    }
+    return count
+  }
+
+  /// Closes the ring with all that is in it; from now on messages go out one by one.
+  func giveUp() {
+    guard isInOrder else { return }
+    isInOrder = false
+    unsafe io_uring_queue_exit(ring)
   }
 }

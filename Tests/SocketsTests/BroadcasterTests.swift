@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test func `a ring that was given up sends the plain way`() async throws {
+    try await Station.use { station in
+      let (peers, links) = try await crowd(3, station)
+      let results = await station.run { station in
+        let message = line(1)
+        let connections = links.compactMap { station.connection($0) }
+        var results = [Int32](repeating: 0, count: connections.count)
+        for isGivenUp in [false, true] {
+          // Where there is no ring to give up, nothing is left to see.
+          let sender: any BulkSender = RingSender.make() ?? PlainSender()
+          if isGivenUp { (sender as? RingSender)?.giveUp() }
+          sender.send(message, on: connections.map(\.descriptor), results: &results)
+        }
+        return results
+      }
+      #expect(results == [5000, 5000, 5000])
+      for peer in peers { #expect(numbers(in: await peer.read(2 * Self.size).bytes) == [1, 1]) }
+    }
+  }
+
   @Test(arguments: [false, true])
   func `one that reads nothing gets the newest in the end and holds up nobody`(ring: Bool) async throws {
     try await Station.use { station in
