@@ -40,7 +40,13 @@ package struct HostConsole: Sendable {
     writer.object { json in
       json.field("message", message)
       json.field("ok", true)
-      if let saved = answer.saved { json.field("saved", json: WireCodec.bytes(of: Saved(saved))) }
+      if let saved = answer.saved {
+        json.key("saved")
+        json.object {
+          $0.field("at", saved.at)
+          $0.field("problem", saved.problem?.neutralised)
+        }
+      }
       json.field("snapshot", json: answer.board?.json)
       if let viewers = answer.viewers { json.field("viewers", json: WireCodec.bytes(of: viewers)) }
     }
@@ -78,16 +84,6 @@ package struct HostConsole: Sendable {
     var id: String
     var addresses: [String]
     @OrNull var game: String?
-  }
-
-  private struct Saved: Encodable {
-    @OrNull var at: Timestamp?
-    @OrNull var problem: String?
-
-    init(_ health: SavingHealth) {
-      at = health.at
-      problem = health.problem?.neutralised
-    }
   }
 
   private struct Failure: Encodable {

@@ -138,7 +138,7 @@ extension HostSession {
     if wasSentAway(hello, known: known != nil) { return refuse(id, .kicked, Strings.errorKicked) }
     let watcher = ViewerLink.Watcher(
       id: known?.id ?? .random(using: &generator), token: known?.token ?? newToken(),
-      name: hello.name.map(Self.label).flatMap { $0.hasInk ? $0 : nil }, client: hello.client.map(Self.label))
+      name: hello.name.flatMap(ViewerLabel.name), client: hello.client.map(ViewerLabel.text))
     // A viewer that comes back is there once: the link it lost without our noticing goes.
     if let other = watchers[watcher.id] {
       act(.drop(other))
@@ -172,13 +172,6 @@ extension HostSession {
   private func wasSentAway(_ hello: ToHost.Hello, known: Bool) -> Bool {
     guard hello.host == host.id, let id = hello.viewer, hello.token != nil, room.kicked.contains(id) else { return false }
     return known || !room.claims.values.contains { $0.viewer == id }
-  }
-
-  /// A text that a viewer says of itself, cleaned and cut. In bytes too: every snapshot carries the names of all who hold seats.
-  static func label(_ text: String) -> String {
-    var label = text.cleaned(limit: WireLimits.label)
-    while label.utf8.count > HostLimits.labelBytes { label.removeLast() }
-    return label
   }
 
   /// 128 random bits in hexadecimal.

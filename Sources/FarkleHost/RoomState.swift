@@ -23,8 +23,7 @@ package struct RoomState: Hashable, Sendable {
     self.code = code
     self.game = game
     let cleaned = claims.map { claim in
-      let label = claim.label.map(HostSession.label).flatMap { $0.hasInk ? $0 : nil }
-      return SeatClaim(player: claim.player, viewer: claim.viewer, tokenHash: claim.tokenHash, label: label)
+      SeatClaim(player: claim.player, viewer: claim.viewer, tokenHash: claim.tokenHash, label: claim.label.flatMap(ViewerLabel.name))
     }
     self.claims = Dictionary(cleaned.map { ($0.player, $0) }) { first, _ in first }
     self.kicked = Set(kicked)

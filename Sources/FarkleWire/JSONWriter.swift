@@ -14,7 +14,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  package mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+  mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for element in elements {
       separate()
@@ -26,9 +26,7 @@ package struct JSONWriter {
   /// A field's name; its value comes next.
   package mutating func key(_ name: StaticString) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
+    quoted { bytes in name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) } }
     bytes.append(UInt8(ascii: ":"))
   }
 
@@ -54,16 +52,11 @@ package struct JSONWriter {
 
   package mutating func field(_ name: StaticString, _ time: Timestamp?) {
     key(name)
-    guard let time else { return null() }
-    bytes.append(UInt8(ascii: "\""))
-    time.nearestWritable.append(to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
+    if let time { quoted { time.nearestWritable.append(to: &$0) } } else { null() }
   }
 
-  package mutating func value(_ identifier: Identifier) {
-    bytes.append(UInt8(ascii: "\""))
-    identifier.append(to: &bytes)
-    bytes.append(UInt8(ascii: "\""))
+  mutating func value(_ identifier: Identifier) {
+    quoted { identifier.append(to: &$0) }
   }
 
   /// A value that is already JSON.
@@ -72,19 +65,25 @@ package struct JSONWriter {
     if let json { bytes.append(contentsOf: json) } else { null() }
   }
 
-  package mutating func null() { bytes.append(contentsOf: "null".utf8) }
+  mutating func null() { bytes.append(contentsOf: "null".utf8) }
 
-  package mutating func string(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20: bytes.append(contentsOf: Self.escape(byte).utf8)
-      default: bytes.append(byte)
+  mutating func string(_ text: String) {
+    quoted { bytes in
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          bytes.append(UInt8(ascii: "\\"))
+          bytes.append(byte)
+        case 0..<0x20: bytes.append(contentsOf: Self.escape(byte).utf8)
+        default: bytes.append(byte)
+        }
       }
     }
+  }
+
+  private mutating func quoted(_ write: (inout [UInt8]) -> Void) {
+    bytes.append(UInt8(ascii: "\""))
+    write(&bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 

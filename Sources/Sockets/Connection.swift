@@ -71,9 +71,11 @@ package final class Connection {
     if token == nil { close() }
   }
 
+  private var takesMessages: Bool { !isFinishing && !isClosed && !isBroken }
+
   /// Sends a message after those that wait; not any more after ``finish(within:)`` or ``close()``.
   package func send(_ message: [UInt8]) {
-    guard !isFinishing, !isClosed, !isBroken else { return }
+    guard takesMessages else { return }
     mailbox.append(message)
     flush()
     if mailbox.queuedBytes > queueLimit { giveUp() }
@@ -81,13 +83,13 @@ package final class Connection {
 
   /// Sends a message that replaces the latest one if that has not left yet.
   package func sendLatest(_ message: [UInt8]) {
-    guard !isFinishing, !isClosed, !isBroken else { return }
+    guard takesMessages else { return }
     mailbox.replaceLatest(with: message)
     flush()
   }
 
   /// Whether a message would go out before any other.
-  var isIdle: Bool { mailbox.isEmpty && !isFinishing && !isClosed && !isBroken }
+  var isIdle: Bool { mailbox.isEmpty && takesMessages }
 
   /// Goes on from what became of offering a message to the idle socket: the bytes taken, or an error number below zero.
   func settle(_ result: Int32, _ message: [UInt8], isLatest: Bool) {
