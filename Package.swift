@@ -86,9 +86,7 @@ let package = Package(
     tests("Photos", exclude: ["Fixtures"]),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
-    tests(
-      "FarkleViewer",
-      ["Daemon", "FarkleBoard", "FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
+    tests("FarkleViewer", ["Daemon", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
     // Whole nights with the real sessions in a simulated world (Documentation/Simulation.md).
     .target(
       name: "Simulation",

@@ -30,7 +30,7 @@ extension `In the lab` {
       lines.append(try await nc.line())
       let file = try Lab.folder() + "/lines.ndjson"
       try lines.joined(separator: "\n").appending("\n").write(toFile: file, atomically: true, encoding: .utf8)
-      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../scripts/check-protocol").path
+      let root = Lab.repository + "/scripts/check-protocol"
       let judge = try Shell("'\(root)' --direction to-viewer --stream '\(file)'", on: nil)
       #expect(await judge.exit() == 0, "\(judge.seen)")
     }

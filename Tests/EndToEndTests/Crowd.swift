@@ -9,9 +9,11 @@ struct Crowd {
 
   /// Starts them on a machine, some of which never read, and waits until each was welcomed, refused or closed.
   init(_ readers: Int, stuck: Int = 0, of host: Host, at address: String, on machine: Int) async throws {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Protocol/conformance/crowd.py")
     child = try Child(
-      [try #require(Lab.script), "in", String(machine), "python3", script.path, address, String(host.port), host.code]
+      [
+        try #require(Lab.script), "in", String(machine), "python3", Lab.repository + "/Protocol/conformance/crowd.py", address,
+        String(host.port), host.code,
+      ]
         + [readers, stuck].map(String.init))
     let first = try JSON(try #require(await child.output.next(), "\(child.errors.seen)"))
     welcomed = try #require(first["welcomed"] as? Int)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(Lab.condition, .serialized, .timeLimit(.minutes(2)))
 struct `The demo night` {
-  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../scripts/demo").path
+  private static let script = Lab.repository + "/scripts/demo"
 
   @Test(arguments: ["on a network of its own", "on loopback"])
   func `is played to its winner`(place: String) async throws {

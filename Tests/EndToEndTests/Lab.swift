@@ -10,6 +10,9 @@ enum Lab {
   /// Whether the slow suites run too.
   static let isFull = ProcessInfo.processInfo.environment["FARKLE_FULL"] != nil
 
+  /// The folder of the whole project.
+  static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
+
   static let condition = ConditionTrait.enabled(
     if: isUp, "no network in a box: scripts/lan-lab check says why, scripts/test makes one")
 
@@ -28,8 +31,8 @@ enum Lab {
 
   /// Commands of a file beside the tests.
   static func commands(_ name: String) throws -> [String] {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
-    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+    let path = repository + "/Tests/EndToEndTests/" + name
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
   }
 }
 

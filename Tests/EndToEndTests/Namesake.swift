@@ -7,7 +7,7 @@ struct Namesake {
 
   /// Registers it, and waits until it is on the network.
   init(_ name: String, on machine: Int) async throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").path
+    let folder = Lab.repository
     // On the lab there is no network to fetch what it imports.
     let preparing = try Shell("'\(folder)/scripts/python' -c 'import zeroconf'", on: nil)
     #expect(await preparing.exit() == 0, "\(preparing.seen)")

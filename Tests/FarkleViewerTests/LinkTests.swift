@@ -73,7 +73,7 @@ struct LinkTests {
     var room = try TestRoom()
     var viewer = try TestViewer.watching(&room)
     _ = viewer.takeEvents()
-    viewer.sleep(3_600_000)
+    viewer.nap(3_600_000)
     #expect(viewer.takeEvents() == [.lost("the host has fallen silent")])
   }
 

@@ -105,7 +105,7 @@ struct TestViewer {
   }
 
   /// Lets time pass in which nothing runs.
-  mutating func sleep(_ milliseconds: Int64) {
+  mutating func nap(_ milliseconds: Int64) {
     clock = clock + milliseconds
     handle(.tick)
   }

@@ -82,7 +82,7 @@ class Machine {
   // MARK: - Sleep
 
   /// - Parameter extra: how much longer it was for the machine itself.
-  func sleep(_ milliseconds: Int64, extra: Int64) {
+  func nap(_ milliseconds: Int64, extra: Int64) {
     guard !isAsleep else { return }
     isAsleep = true
     overslept = extra

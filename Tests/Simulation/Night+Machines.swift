@@ -18,7 +18,7 @@ extension Night {
     case .hostQuits: if host.isOpen, chance.oneIn(3) { quit(host) }
     case .hostSleeps:
       trouble { $0.host === host }
-      host.sleep(chance.between(1000...60_000), extra: chance.oneIn(2) ? chance.between(0...Self.day / 3) : 0)
+      host.nap(chance.between(1000...60_000), extra: chance.oneIn(2) ? chance.between(0...Self.day / 3) : 0)
     case .hostClockJumps: host.clock.set(by: chance.between(-Self.day...Self.day))
     case .hostsSwap: swap(host, chance.pick(hosts))
     default: diskTroubleUntil = clock + chance.between(2000...20_000)
@@ -60,7 +60,7 @@ extension Night {
       if !chance.oneIn(3) { after(chance.between(500...20_000)) { [unowned self] in restart(viewer) } }
     case .viewerSleeps:
       trouble { $0.guest === viewer }
-      viewer.sleep(chance.between(1000...60_000), extra: chance.oneIn(2) ? chance.between(0...Self.day / 3) : 0)
+      viewer.nap(chance.between(1000...60_000), extra: chance.oneIn(2) ? chance.between(0...Self.day / 3) : 0)
     case .viewerClockJumps: viewer.clock.set(by: chance.between(-Self.day...Self.day))
     default:
       guard let cable = viewer.cable else { return }

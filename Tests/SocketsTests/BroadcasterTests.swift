@@ -5,15 +5,7 @@ import Testing
 /// One message for many, both ways of sending it.
 @Suite(.timeLimit(.minutes(1)), .enabled(if: Loopback.isAlone, Loopback.absence)) struct BroadcasterTests {
   private static let size = 5000
-
-  private func line(_ number: Int) -> [UInt8] {
-    let digits = Array(String(number).utf8)
-    return [UInt8](repeating: UInt8(ascii: "."), count: Self.size - 1 - digits.count) + digits + [UInt8(ascii: "\n")]
-  }
-
-  private func numbers(in bytes: [UInt8]) -> [Int] {
-    bytes.split(separator: UInt8(ascii: "\n")).map { Int(String(decoding: $0.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)) ?? -1 }
-  }
+  private let lines = NumberedLines(size: size)
 
   /// So many clients, and the server's ends in the order in which they came.
   private func crowd(_ count: Int, _ station: Station) async throws -> (peers: [RawPeer], links: [Link]) {
@@ -43,9 +35,9 @@ import Testing
       let (peers, links) = try await crowd(100, station)
       await station.run { station in
         let broadcaster = Broadcaster(allowsRing: ring)
-        for number in 1...5 { broadcaster.send(line(number), isLatest: true, to: links.compactMap { station.connection($0) }) }
+        for number in 1...5 { broadcaster.send(lines.line(number), isLatest: true, to: links.compactMap { station.connection($0) }) }
       }
-      for peer in peers { #expect(numbers(in: await peer.read(5 * Self.size).bytes) == [1, 2, 3, 4, 5]) }
+      for peer in peers { #expect(lines.numbers(in: await peer.read(5 * Self.size).bytes) == [1, 2, 3, 4, 5]) }
     }
   }
 
@@ -53,7 +45,7 @@ import Testing
     try await Station.use { station in
       let (peers, links) = try await crowd(3, station)
       let results = await station.run { station in
-        let message = line(1)
+        let message = lines.line(1)
         let connections = links.compactMap { station.connection($0) }
         var results = [Int32](repeating: 0, count: connections.count)
         for isGivenUp in [false, true] {
@@ -65,7 +57,7 @@ import Testing
         return results
       }
       #expect(results == [5000, 5000, 5000])
-      for peer in peers { #expect(numbers(in: await peer.read(2 * Self.size).bytes) == [1, 1]) }
+      for peer in peers { #expect(lines.numbers(in: await peer.read(2 * Self.size).bytes) == [1, 1]) }
     }
   }
 
@@ -89,16 +81,16 @@ import Testing
           await station.run { station in
             let broadcaster = Broadcaster(allowsRing: ring)
             for number in start..<start + 10 {
-              broadcaster.send(line(number), isLatest: true, to: both.compactMap { station.connection($0) })
+              broadcaster.send(lines.line(number), isLatest: true, to: both.compactMap { station.connection($0) })
             }
             return station.connection(both[0])?.queuedBytes ?? 0
           })
       }
       #expect(most > 0 && most <= 2 * Self.size, "one that has begun to leave, and the newest")
       for link in both { await link.finish() }
-      let slowly = numbers(in: await slow.read().bytes)
+      let slowly = lines.numbers(in: await slow.read().bytes)
       #expect(slowly.last == 2000 && slowly == slowly.sorted() && Set(slowly).count == slowly.count && slowly.first == 1)
-      let quickly = numbers(in: await got.bytes)
+      let quickly = lines.numbers(in: await got.bytes)
       #expect(quickly.last == 2000 && quickly == quickly.sorted())
     }
   }
@@ -112,9 +104,9 @@ import Testing
       await station.run { station in
         let broadcaster = Broadcaster(allowsRing: ring)
         station.connection(links[0])?.close()
-        for number in 1...2 { broadcaster.send(line(number), isLatest: true, to: links.compactMap { station.connection($0) }) }
+        for number in 1...2 { broadcaster.send(lines.line(number), isLatest: true, to: links.compactMap { station.connection($0) }) }
       }
-      #expect(numbers(in: await peers[2].read(2 * Self.size).bytes) == [1, 2])
+      #expect(lines.numbers(in: await peers[2].read(2 * Self.size).bytes) == [1, 2])
       #expect(await peers[0].read().bytes == [])
       #expect(links[0].endings.entries == ["closed"] && links[1].endings.entries.last == "closed")
     }
@@ -127,12 +119,12 @@ import Testing
       await station.run { station in
         let broadcaster = Broadcaster(allowsRing: ring)
         let connections = links.compactMap { station.connection($0) }
-        connections[0].send(line(1))
-        broadcaster.send(line(2), isLatest: true, to: connections)
-        connections[0].send(line(3))
+        connections[0].send(lines.line(1))
+        broadcaster.send(lines.line(2), isLatest: true, to: connections)
+        connections[0].send(lines.line(3))
       }
-      #expect(numbers(in: await peers[0].read(3 * Self.size).bytes) == [1, 2, 3])
-      #expect(numbers(in: await peers[1].read(Self.size).bytes) == [2])
+      #expect(lines.numbers(in: await peers[0].read(3 * Self.size).bytes) == [1, 2, 3])
+      #expect(lines.numbers(in: await peers[1].read(Self.size).bytes) == [2])
     }
   }
 }

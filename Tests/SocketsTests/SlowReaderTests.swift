@@ -4,16 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)), .enabled(if: Loopback.isAlone, Loopback.absence)) struct SlowReaderTests {
   private static let size = 3000
-
-  /// A numbered line of always the same length.
-  private func line(_ number: Int) -> [UInt8] {
-    let digits = Array(String(number).utf8)
-    return [UInt8](repeating: UInt8(ascii: "."), count: Self.size - 1 - digits.count) + digits + [UInt8(ascii: "\n")]
-  }
-
-  private func numbers(in bytes: [UInt8]) -> [Int] {
-    bytes.split(separator: UInt8(ascii: "\n")).map { Int(String(decoding: $0.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)) ?? -1 }
-  }
+  private let lines = NumberedLines(size: size)
 
   @Test func `what waits for a client that reads nothing stays small, and it gets the newest in the end`() async throws {
     try await Station.use { station in
@@ -24,7 +15,7 @@ import Testing
       let most = await station.on(server) { connection in
         var most = 0
         for number in 1...10_000 {
-          connection.sendLatest(line(number))
+          connection.sendLatest(lines.line(number))
           most = max(most, connection.queuedBytes)
         }
         return most
@@ -33,7 +24,7 @@ import Testing
       #expect(try #require(most) <= 2 * Self.size)
       await server.finish()
       let got = await peer.read()
-      let numbers = numbers(in: got.bytes)
+      let numbers = lines.numbers(in: got.bytes)
       #expect(got.error == 0 && got.bytes.count.isMultiple(of: Self.size))
       #expect(numbers.last == 10_000)
       #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count && numbers.first == 1)
@@ -49,7 +40,7 @@ import Testing
       let limit = 100 * Self.size
       let most = await station.on(server) { connection in
         connection.queueLimit = limit
-        for number in 1...10_000 { connection.send(line(number)) }
+        for number in 1...10_000 { connection.send(lines.line(number)) }
         return connection.queuedBytes
       }
       #expect(try #require(most) <= limit + Self.size)
@@ -71,10 +62,10 @@ import Testing
       }
       async let got = reader.read(1000 * Self.size)
       for number in 1...1000 {
-        await links[0].sendLatest(line(number))
-        await links[1].send(line(number))
+        await links[0].sendLatest(lines.line(number))
+        await links[1].send(lines.line(number))
       }
-      #expect(numbers(in: await got.bytes) == Array(1...1000))
+      #expect(lines.numbers(in: await got.bytes) == Array(1...1000))
       #expect(try #require(await links[0].queuedBytes) <= 2 * Self.size)
       sleeper.close()
     }
@@ -88,12 +79,12 @@ import Testing
       let server = try #require(first)
       await station.on(server) { connection in
         for number in 1...5000 {
-          connection.sendLatest(line(number))
-          if number.isMultiple(of: 1000) { connection.send(line(-number)) }
+          connection.sendLatest(lines.line(number))
+          if number.isMultiple(of: 1000) { connection.send(lines.line(-number)) }
         }
       }
       await server.finish()
-      let numbers = numbers(in: await peer.read().bytes)
+      let numbers = lines.numbers(in: await peer.read().bytes)
       #expect(numbers.filter { $0 < 0 } == [-1000, -2000, -3000, -4000, -5000])
       #expect(numbers.contains(5000))
     }
