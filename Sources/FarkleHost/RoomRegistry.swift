@@ -21,12 +21,16 @@ final class RoomRegistry {
     var link = [CChar](repeating: 0, count: 64)
     let length = unsafe readlink("/proc/self/ns/net", &link, link.count - 1)
     namespace = String(decoding: link.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
-    }
+    guard let descriptor = Self.lock(path) else { return nil }
+    self.descriptor = descriptor
+  }
+
+  /// Nil as well where another host has the file, which stays its own: an initializer that fails before all is set up runs no `deinit`.
+  private static func lock(_ path: String) -> Int32? {
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+    if descriptor >= 0 { close(descriptor) }
+    return nil
   }
 
   deinit {

@@ -11,14 +11,7 @@ final class DataFolder {
   init(_ path: String) throws(StoreError) {
     self.path = path
     try Self.make(path)
-    lock = unsafe open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard lock >= 0 else { throw .folder(path, reason: Self.reason()) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      let busy = errno == EWOULDBLOCK
-      let reason = Self.reason()
-      close(lock)
-      throw busy ? .inUse(folder: path) : .folder(path, reason: reason)
-    }
+    lock = try Self.lock(path)
   }
 
   deinit {
@@ -38,6 +31,19 @@ final class DataFolder {
     }
     for suffix in ["", "-wal", "-shm"] { unsafe rename("\(path)/\(name)\(suffix)", "\(path)/\(other)\(suffix)") }
     return other
+  }
+
+  /// The lock's descriptor. Not in the initializer: one that throws when all is set up runs `deinit`, and would close it twice.
+  private static func lock(_ path: String) throws(StoreError) -> Int32 {
+    let lock = unsafe open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { throw .folder(path, reason: reason()) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      let busy = errno == EWOULDBLOCK
+      let reason = reason()
+      close(lock)
+      throw busy ? .inUse(folder: path) : .folder(path, reason: reason)
+    }
+    return lock
   }
 
   private static func make(_ path: String) throws(StoreError) {

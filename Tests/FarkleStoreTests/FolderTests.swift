@@ -49,6 +49,23 @@ import Vocabulary
     #expect(try folder.load().code == "ABC")
   }
 
+  @Test func `a store that is refused closes no descriptor of anybody else`() async throws {
+    let folder = folder
+    try await withThrowingTaskGroup { group in
+      let first = try Store(path: folder.path, now: StoreFolder.now)
+      group.addTask {
+        for _ in 0..<2_000 { _ = try? Store(path: folder.path, now: StoreFolder.now) }
+      }
+      for _ in 0..<2 {
+        group.addTask {
+          for _ in 0..<20_000 { try #require(close(unsafe Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)) == 0) }
+        }
+      }
+      try await group.waitForAll()
+      withExtendedLifetime(first) {}
+    }
+  }
+
   @Test(arguments: ["/", "/.", "/../SAME", "-link"])
   func `a folder is the same by another path`(spelling: String) throws {
     let name = String(folder.path.split(separator: "/").last ?? "")
