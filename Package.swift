@@ -49,6 +49,7 @@ let package = Package(
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
     library("Vocabulary"),
     library("Design"),
+    library("TextScreen"),
     library("FarkleGame", ["Vocabulary"]),
     library("FarkleWire", ["Vocabulary"]),
     library("FarkleBoard", ["FarkleWire", "Design", "Vocabulary"]),
@@ -66,7 +67,11 @@ let package = Package(
     library("FarkleRooms", ["FarkleWire", "Daemon", "DNSSD", "Design", "Photos", "Sockets", "Vocabulary"]),
     library(
       "FarkleHost",
-      ["FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
+      [
+        "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets",
+        "TextScreen",
+        "Vocabulary",
+      ]),
     library(
       "FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
     program("farkle-host", ["FarkleHost"]),
@@ -75,6 +80,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("Vocabulary"),
+    tests("Design"),
+    tests("TextScreen"),
     tests("FarkleGame", ["Vocabulary"]),
     tests("FarkleWire", ["Vocabulary"]),
     tests("FarkleBoard", ["FarkleWire", "Vocabulary"]),
@@ -106,7 +113,8 @@ let package = Package(
 // Of the tests, scripts/sanitize has only those built that it runs.
 if Context.environment["FARKLE_SANITIZE"] != nil {
   let others: Set = [
-    "VocabularyTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests", "Simulation", "SimulationTests", "simulate",
+    "VocabularyTests", "DesignTests", "TextScreenTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests",
+    "Simulation", "SimulationTests", "simulate",
   ]
   package.targets.removeAll { others.contains($0.name) }
 }

@@ -1,0 +1,93 @@
+import Testing
+import TextScreen
+
+/// What is drawn, and what of it changes.
+struct FrameTests {
+  private let size = Size(columns: 10, rows: 3)
+  private let red = Style(foreground: Color(0xff0000))
+
+  @Test func `a text stands where it was written and is cut off at the edge of its part`() {
+    var frame = Frame(size: size)
+    frame.write("abcdef", in: Rect(row: 1, column: 2, rows: 1, columns: 4), column: 1, red)
+    #expect(frame.lines == ["", "   abc", ""])
+    #expect(frame[1, 3].style == red)
+    frame.write("below", in: Rect(row: 1, column: 0, rows: 1, columns: 9), row: 1, red)
+    frame.write("above", in: frame.bounds, row: -1, red)
+    frame.write("left", in: frame.bounds, row: 0, column: -2, red)
+    #expect(frame.lines == ["ft", "   abc", ""])
+  }
+
+  @Test func `text at the right and in the middle`() {
+    var frame = Frame(size: size)
+    frame.write("12", in: frame.bounds, fromRight: 0, red)
+    frame.centre("漢字", in: frame.bounds, row: 1, red)
+    #expect(frame.lines == ["        12", "   漢字", ""])
+  }
+
+  @Test func `a wide character is never cut in half`() {
+    var frame = Frame(size: Size(columns: 4, rows: 1))
+    frame.write("a漢字", in: frame.bounds, red)
+    #expect(frame.lines == ["a漢"])
+    frame.write("xy", in: frame.bounds, column: 2, red)
+    #expect(frame.lines == ["a xy"])
+    frame.write("漢", in: frame.bounds, column: 1, red)
+    frame.write("z", in: frame.bounds, column: 1, red)
+    #expect(frame.lines == ["az y"])
+    #expect(frame[0, 2].character == " ")
+  }
+
+  @Test func `a text without a background keeps the one that is there`() {
+    var frame = Frame(size: size, style: Style(background: Color(0x0000ff)))
+    frame.write("a", in: frame.bounds, red)
+    #expect(frame[0, 0].style == Style(foreground: Color(0xff0000), background: Color(0x0000ff)))
+  }
+
+  @Test func `parts are taken from the edges and never more than there is`() {
+    var rest = Rect(size)
+    #expect(rest.takeTop(1) == Rect(row: 0, column: 0, rows: 1, columns: 10))
+    #expect(rest.takeRight(4) == Rect(row: 1, column: 6, rows: 2, columns: 4))
+    #expect(rest.takeLeft(20) == Rect(row: 1, column: 0, rows: 2, columns: 6))
+    #expect(rest.takeBottom(5) == Rect(row: 1, column: 6, rows: 2, columns: 0))
+    #expect(rest.isEmpty)
+    #expect(Rect(size).inset(rows: 2, columns: 1).isEmpty)
+    #expect(Rect(size).centred(Size(columns: 4, rows: 1)) == Rect(row: 1, column: 3, rows: 1, columns: 4))
+  }
+
+  @Test func `the difference of two frames is what changed, and nothing where nothing did`() {
+    var old = Frame(size: size)
+    old.write("Maya 100", in: old.bounds, red)
+    #expect(FrameDiff.runs(from: old, to: old).isEmpty)
+    var new = old
+    new.write("250", in: new.bounds, column: 5, red)
+    #expect(FrameDiff.runs(from: old, to: new) == [.init(row: 0, column: 5, text: "25", style: red, columns: 2)])
+    #expect(FrameDiff.runs(from: nil, to: new).map(\.columns).reduce(0, +) == 30)
+    #expect(FrameDiff.runs(from: Frame(size: Size(columns: 9, rows: 3)), to: new).map(\.columns).reduce(0, +) == 30)
+  }
+
+  /// Draws runs as a terminal would.
+  private func applied(_ runs: [FrameDiff.Run], to frame: Frame) -> Frame {
+    var frame = frame
+    for run in runs { frame.write(run.text, in: frame.bounds, row: run.row, column: run.column, run.style) }
+    return frame
+  }
+
+  @Test(arguments: 1...50)
+  func `drawing the difference gives the new frame`(seed: Int) {
+    var state = UInt64(seed)
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let words = ["a", "漢字", "Maya", "🎲", "e\u{301}", "10,450"]
+    let styles = [red, Style(foreground: Color(0x00ff00), background: Color(0x102030)), Style(foreground: Color(0xffffff)).bold]
+    var frame = Frame(size: Size(columns: 14, rows: 4), style: styles[1])
+    for _ in 0..<30 {
+      var next = frame
+      for _ in 0...random(3) {
+        next.write(words[random(6)], in: next.bounds, row: random(4), column: random(14), styles[random(3)])
+      }
+      #expect(applied(FrameDiff.runs(from: frame, to: next), to: frame).lines == next.lines)
+      frame = next
+    }
+  }
+}
