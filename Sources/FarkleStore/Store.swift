@@ -9,6 +9,8 @@ package final class Store {
   private static let file = "farkle.db"
   private let folder: DataFolder
   private let database: Database
+  /// What was read to see that the file is sound, until it is asked for or changed.
+  private var opened: StoredState?
   /// The name under which a damaged database was kept, nil if there was none.
   package let damagedCopy: String?
 
@@ -17,11 +19,11 @@ package final class Store {
   package init(path: String, now: Timestamp) throws(StoreError) {
     folder = try DataFolder(path)
     do {
-      database = try Self.open(folder)
+      (database, opened) = try Self.open(folder)
       damagedCopy = nil
     } catch .damaged {
       let copy = folder.setAside(Self.file, as: "farkle-damaged-\(now.milliseconds)")
-      database = try Self.open(folder)
+      (database, opened) = try Self.open(folder)
       damagedCopy = copy
     }
   }
@@ -31,17 +33,17 @@ package final class Store {
     database.close()
   }
 
-  private static func open(_ folder: DataFolder) throws(StoreError) -> Database {
+  private static func open(_ folder: DataFolder) throws(StoreError) -> (Database, StoredState?) {
     do {
       let database = try Database(path: "\(folder.path)/\(file)")
       try Schema.migrate(database)
       guard try database.execute("PRAGMA quick_check(1)") == [[.text("ok")]] else {
         throw StoreError.damaged("quick_check")
       }
-      _ = try StoreReader(database: database).state(host: { nil })
+      let state = try StoreReader(database: database).state(host: { nil })
       // A host that could keep nothing had better not begin.
       if database.isReadOnly { throw StoreError.notSaved("the database can only be read") }
-      return database
+      return (database, state)
     } catch let error as SQLiteError {
       throw StoreError(reading: error)
     } catch let error as StoreError {
@@ -53,6 +55,8 @@ package final class Store {
 
   /// What was kept. The host's id is drawn and kept at the first call.
   package func load(using generator: inout some RandomNumberGenerator) throws(StoreError) -> StoredState {
+    // A long game is not replayed twice at the start, and its journal not kept twice in memory later.
+    if let opened = opened.take() { return opened }
     let drawn = Identifier.random(using: &generator)
     let state = try StoreReader(database: database).state(host: { drawn })
     if let state, state.host == drawn { try commit([], settings: ["host": drawn.description]) }
@@ -67,6 +71,7 @@ package final class Store {
   }
 
   private func commit(_ changes: [StoreChange], settings: [String: String]) throws(StoreError) {
+    opened = nil
     do throws(SQLiteError) {
       try database.transaction { () throws(SQLiteError) in
         for change in changes { try write(change) }
