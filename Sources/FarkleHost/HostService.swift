@@ -34,7 +34,7 @@ actor HostService {
   private var nextLink = 1
   private var audience: (links: [LinkID], connections: [Connection]) = ([], [])
   /// Made on the loop's thread.
-  private lazy var broadcaster = Broadcaster(allowsRing: options.useRing)
+  private lazy var broadcaster = Broadcaster(on: loop, allowsRing: options.useRing)
   private var discovery: HostDiscovery?
   private var network: NetworkWatch?
   private var advert: RoomAdvert?

@@ -23,6 +23,8 @@ package final class Connection {
   private var token: UInt64?
   private var interest: EventLoop.Readiness = []
   private var mailbox = Mailbox()
+  /// A latest message whose turn to be sent has not come.
+  private var owed: [UInt8]?
   private var handler: ((Event) -> Void)?
   private var drainTimer: LoopTimer?
   private var isReading = true
@@ -76,6 +78,7 @@ package final class Connection {
   /// Sends a message after those that wait; not any more after ``finish(within:)`` or ``close()``.
   package func send(_ message: [UInt8]) {
     guard takesMessages else { return }
+    payUp()
     mailbox.append(message)
     flush()
     if mailbox.queuedBytes > queueLimit { giveUp() }
@@ -84,8 +87,29 @@ package final class Connection {
   /// Sends a message that replaces the latest one if that has not left yet.
   package func sendLatest(_ message: [UInt8]) {
     guard takesMessages else { return }
+    owed = nil
     mailbox.replaceLatest(with: message)
     flush()
+  }
+
+  /// Puts off a latest message. Whatever is sent before its turn comes goes out after it.
+  /// - Returns: whether none was put off before.
+  func owe(_ message: [UInt8]) -> Bool {
+    guard takesMessages else { return false }
+    defer { owed = message }
+    return owed == nil
+  }
+
+  /// - Returns: whether a message that was put off is still to be sent. It isn't put off any more.
+  func settleDebt() -> Bool {
+    defer { owed = nil }
+    return owed != nil && takesMessages
+  }
+
+  private func payUp() {
+    guard let message = owed else { return }
+    owed = nil
+    mailbox.replaceLatest(with: message)
   }
 
   /// Whether a message would go out before any other.
@@ -112,6 +136,7 @@ package final class Connection {
   /// a reset must not eat the last message.
   package func finish(within milliseconds: Int64) {
     guard !isFinishing, !isClosed else { return }
+    payUp()
     isFinishing = true
     isPaused = false
     let timer = LoopTimer(on: loop) { [unowned self] in close() }
@@ -126,6 +151,7 @@ package final class Connection {
     drainTimer = nil
     guard !isClosed else { return }
     isClosed = true
+    owed = nil
     if let token { loop.unwatch(descriptor, token) }
     token = nil
     Glibc.close(descriptor)

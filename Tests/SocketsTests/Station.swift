@@ -18,6 +18,7 @@ actor Station {
   /// For tests to keep things in.
   var guests: [RawPeer] = []
   var unstarted: Connection?
+  var slices: Broadcaster?
 
   private init() throws {
     loop = try EventLoop()
@@ -41,7 +42,7 @@ actor Station {
   private func stop() {
     connectors.forEach { $0.cancel() }
     connections.values.forEach { $0.close() }
-    (connectors, listeners, connections, unstarted) = ([], [], [:], nil)
+    (connectors, listeners, connections, unstarted, slices) = ([], [], [:], nil, nil)
     arrived.finish()
     loop.stop(0)
   }
