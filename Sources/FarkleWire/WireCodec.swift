@@ -59,7 +59,8 @@ package enum WireCodec {
   /// The message of a line without its LF.
   /// - Throws: ``WireError/Code/malformed``; a type that nobody knows is no error but ``ToViewer/unknown``.
   package static func decodeToViewer(_ line: [UInt8]) throws(WireError) -> ToViewer {
-    switch try type(of: line) {
+    if let snapshot = ToViewer.Snapshot(canonical: line), snapshot.brokenRule == nil { return .snapshot(snapshot) }
+    return switch try type(of: line) {
     case "welcome": .welcome(try body(of: line))
     case "snapshot": .snapshot(try body(of: line))
     case "photo": .photo(try body(of: line))

@@ -10,6 +10,9 @@ package struct Identifier: Hashable, Sendable {
     self.low = low
   }
 
+  /// The nil UUID (RFC 9562 section 5.9), which names nothing.
+  package static let zero = Identifier(high: 0, low: 0)
+
   /// A new version 4 UUID (RFC 9562 section 5.4) of 122 random bits.
   package static func random(using generator: inout some RandomNumberGenerator) -> Identifier {
     let version: UInt64 = 0x4000

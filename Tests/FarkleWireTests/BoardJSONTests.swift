@@ -48,6 +48,69 @@ struct BoardJSONTests {
     }
   }
 
+  /// A board that keeps the rules, so that it may be read.
+  private func legal(_ generator: inout SplitMix64) -> GameSnapshot {
+    func points() -> Int { 50 * .random(in: 0...1000, using: &generator) }
+    var board = board(&generator)
+    (board.name, board.target, board.round, board.revision) = ("Zoë's Roll", 10_000, 3, 1 << 40)
+    board.rules.opening = board.rules.opening.map { _ in 500 }
+    board.pending = .init(points: points(), rolls: 2, hotDice: board.canUndo)
+    board.finalRound?.scoreToBeat = points()
+    while board.players.count < 2 { board.players += self.board(&generator).players.prefix(2 - board.players.count) }
+    for index in board.players.indices {
+      board.players[index].name = ["Ann", "久美子 👩‍👩‍👧‍👦", "quote \" it"][index % 3]
+      (board.players[index].banked, board.players[index].farkles, board.players[index].hotDice) = (points(), index, 0)
+      board.players[index].claimedBy = board.players[index].claimedBy.map { _ in "Zoë's phone" }
+    }
+    for index in board.actions.indices {
+      (board.actions[index].amount, board.actions[index].lost, board.actions[index].total) = (points(), points(), points())
+      board.actions[index].round = index + 1
+    }
+    return board
+  }
+
+  @Test func `a thousand boards are read the short way as the long way`() throws {
+    var generator = SplitMix64(seed: 6)
+    var short = 0
+    for number in 0..<1000 {
+      let snapshot = ToViewer.Snapshot(
+        seq: number, time: Timestamp(milliseconds: 1_700_000_000_123), room: number % 3 == 0 ? nil : RoomCode("0357"),
+        game: number % 10 == 0 ? nil : legal(&generator))
+      let line = Array(WireCodec.encode(.snapshot(snapshot)).dropLast())
+      let hasEscape = line.contains(UInt8(ascii: "\\"))
+      let read = ToViewer.Snapshot(canonical: line)
+      #expect(read == (hasEscape ? nil : snapshot))
+      if read != nil { short += 1 }
+      // A space before the end is JSON too, and goes the long way.
+      #expect(ToViewer.Snapshot(canonical: line.dropLast() + Array(" }".utf8)) == nil)
+      #expect(try WireCodec.decodeToViewer(line) == .snapshot(snapshot))
+      #expect(try WireCodec.decodeToViewer(line.dropLast() + Array(" }".utf8)) == .snapshot(snapshot))
+    }
+    #expect(short > 100)
+  }
+
+  @Test func `of a line with a byte changed nothing is read that the long way doesn't read`() throws {
+    var generator = SplitMix64(seed: 7)
+    for _ in 0..<100 {
+      let snapshot = ToViewer.Snapshot(seq: 7, time: Timestamp(milliseconds: 0), room: RoomCode("0357"), game: legal(&generator))
+      let line = Array(WireCodec.encode(.snapshot(snapshot)).dropLast())
+      for _ in 0..<20 {
+        var changed = line
+        let place = Int.random(in: changed.indices, using: &generator)
+        let bytes = Array("0123456789-,:{}[]\"\\ntfabe\u{1}".utf8) + [0x80, 0xC3, 0xFF]
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: changed[place] = bytes.randomElement(using: &generator) ?? 0
+        case 1: changed.remove(at: place)
+        default: changed.insert(bytes.randomElement(using: &generator) ?? 0, at: place)
+        }
+        guard let short = ToViewer.Snapshot(canonical: changed), short.brokenRule == nil else { continue }
+        // The same with a space more, which only the long way reads.
+        let spaced = changed.dropLast() + Array(" }".utf8)
+        #expect(try WireCodec.decodeToViewer(spaced) == .snapshot(short))
+      }
+    }
+  }
+
   @Test(arguments: [true, false])
   func `a pong is read the short way as the long way`(isCanonical: Bool) throws {
     for n in [
