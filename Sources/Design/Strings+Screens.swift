@@ -152,6 +152,9 @@ extension Strings {
 
   // MARK: The window
 
+  package static func badTheme(_ value: String) -> String { "\"\(value)\" is no set of colours: paper, felt or contrast" }
+  package static func noScreen(_ reason: String) -> String { "this terminal can't show the full screen (\(reason)): line mode instead" }
+
   package static let tooSmall = "This window is too small for the score sheet: 40 columns and 20 rows will do. The game goes on."
   package static let waitingForHost = "Waiting for the host …"
 }

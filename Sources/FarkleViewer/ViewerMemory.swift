@@ -1,3 +1,4 @@
+internal import Daemon
 internal import FarkleWire
 internal import Glibc
 internal import Sockets
@@ -41,27 +42,17 @@ final class ViewerMemory {
   }
 
   func remember(_ place: Place) {
-    makeFolder()
-    write("\(place.code.text) \(place.endpoint.address) \(place.endpoint.port)\n", to: "\(folder)/\(place.host)\(Self.place)")
+    SmallFile.makeFolder(folder)
+    let text = "\(place.code.text) \(place.endpoint.address) \(place.endpoint.port)\n"
+    SmallFile.replace("\(folder)/\(place.host)\(Self.place)", with: text)
   }
 
   /// Keeps or forgets who we are for a host. A file that can't be written costs the seat at the next start, and nothing now.
   func remember(_ membership: Membership?, for host: Identifier) {
-    makeFolder()
+    SmallFile.makeFolder(folder)
     guard acquire(host) else { return }
     let path = "\(folder)/\(host)\(Self.seat)"
-    if let membership { write("\(membership.viewer) \(membership.token)\n", to: path) } else { unsafe unlink(path) }
-  }
-
-  /// Puts a new file in the place of the old one, so that there is never half a one.
-  private func write(_ text: String, to path: String) {
-    let fresh = path + ".new"
-    let file = unsafe open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let written = unsafe Glibc.write(file, text, text.utf8.count)
-    fsync(file)
-    close(file)
-    if written == text.utf8.count { unsafe rename(fresh, path) }
+    if let membership { SmallFile.replace(path, with: "\(membership.viewer) \(membership.token)\n") } else { unsafe unlink(path) }
   }
 
   /// The files with an ending: whose, their words, and when they were last written.
@@ -75,7 +66,7 @@ final class ViewerMemory {
       let path = folder + "/" + name
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { continue }
-      found.append((host, read(path).split(whereSeparator: \.isWhitespace).map(String.init), status.st_mtim.tv_sec))
+      found.append((host, SmallFile.read(path).split(whereSeparator: \.isWhitespace).map(String.init), status.st_mtim.tv_sec))
     }
     return found
   }
@@ -92,25 +83,6 @@ final class ViewerMemory {
     return true
   }
 
-  private func makeFolder() {
-    var made = folder.hasPrefix("/") ? "" : "."
-    for part in folder.split(separator: "/") {
-      made += "/" + part
-      unsafe mkdir(made, 0o700)
-    }
-  }
-
   private static let seat = ".seat"
   private static let place = ".place"
-
-  private func read(_ path: String) -> String {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return "" }
-    defer { close(file) }
-    let size = 1024
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = max(0, unsafe Glibc.read(file, buffer.baseAddress, size))
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

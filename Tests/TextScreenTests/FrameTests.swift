@@ -1,5 +1,6 @@
 import Testing
-import TextScreen
+
+@testable import TextScreen
 
 /// What is drawn, and what of it changes.
 struct FrameTests {

@@ -1,5 +1,6 @@
 import Testing
-import TextScreen
+
+@testable import TextScreen
 
 /// How many columns a text takes.
 struct WidthTests {
