@@ -23,7 +23,8 @@ import Testing
   @Test func `the kernel of this machine is asked for io_uring, and what is not allowed is not used`() async throws {
     try await Station.use { station in
       let results = await station.run { station in
-        [Broadcaster(on: station.loop, allowsRing: false).usesRing, RingSender.make() != nil, Broadcaster(on: station.loop, allowsRing: true).usesRing]
+        let plain = Broadcaster(on: station.loop, allowsRing: false)
+        return [plain.usesRing, RingSender.make() != nil, Broadcaster(on: station.loop, allowsRing: true).usesRing]
       }
       #expect(results[0] == false && results[1] == results[2])
     }
