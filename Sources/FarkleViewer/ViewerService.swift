@@ -101,7 +101,7 @@ actor ViewerService {
     case .success(let connection):
       self.connection = connection
       connection.start { event in self.heard(event, on: connection) }
-      handle(.connected(number, connection.peer))
+      if let peer = connection.peer { handle(.connected(number, peer)) }
     }
   }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Vocabulary
 
-/// A TCP connection on an event loop, with its mailbox. Used on the loop's thread only.
+/// A connection on an event loop, of TCP or local, with its mailbox. Used on the loop's thread only.
 package final class Connection {
   /// What happens on a connection. After `closed` nothing more comes.
   package enum Event: Sendable {
@@ -15,7 +15,8 @@ package final class Connection {
     case closed
   }
 
-  package let peer: Endpoint
+  /// The other end, nil for a local connection.
+  package let peer: Endpoint?
   /// How many bytes may wait for the peer. One that takes nothing while it makes us say more and more is closed.
   package var queueLimit = Int.max
   let descriptor: Int32
@@ -37,10 +38,20 @@ package final class Connection {
   private var isBroken = false
 
   /// Takes over a connected, non-blocking socket.
-  init(descriptor: Int32, peer: Endpoint, loop: EventLoop) {
+  init(descriptor: Int32, peer: Endpoint?, loop: EventLoop) {
     self.descriptor = descriptor
     self.peer = peer
     self.loop = loop
+    if peer != nil { setTransport() }
+  }
+
+  /// Connects to whoever listens at a path of this machine; there is nothing to wait for.
+  /// - Throws: ``SystemError``, with ``SystemError/isNobodyThere`` if nobody does.
+  package convenience init(to path: SocketPath, on loop: EventLoop) throws(SystemError) {
+    self.init(descriptor: try path.connect(), peer: nil, loop: loop)
+  }
+
+  private func setTransport() {
     // A line is a message: it must not wait for the acknowledgement of the one before.
     setOption(descriptor, IPPROTO_TCP, TCP_NODELAY, 1)
     // A peer that acknowledges nothing for so long is gone, whatever the heartbeat can see. One that only doesn't read counts here too, and

@@ -2,9 +2,15 @@ internal import CLinux
 internal import Glibc
 internal import Vocabulary
 
-/// A listening TCP socket for IPv6 and IPv4 at once, on an event loop. Used on the loop's thread only.
+/// A listening socket, on an event loop: of TCP for IPv6 and IPv4 at once, or a local one. Used on the loop's thread only.
 package final class Listener {
-  package let port: UInt16
+  /// Where it listens: a port of TCP, or a path and whom it lets in.
+  private enum Place {
+    case port(UInt16)
+    case path(SocketPath, user: UInt32)
+  }
+
+  private let place: Place
   /// What a newcomer is told for whom there is no descriptor left.
   package var refusal: [UInt8] = []
   private let descriptor: Int32
@@ -32,7 +38,7 @@ package final class Listener {
         let descriptor = try Self.open(family, Endpoint(address: address, port: port))
         let bound = unsafe Endpoint.filled { unsafe getsockname(descriptor, $0, $1) }
         self.descriptor = descriptor
-        self.port = bound.endpoint?.port ?? port
+        place = .port(bound.endpoint?.port ?? port)
         return
       } catch {
         failure = error
@@ -41,6 +47,18 @@ package final class Listener {
     }
     throw failure
   }
+
+  /// Listens at a path, in place of a socket that was left there; the file goes with ``close()``. Only its owner may open it.
+  /// - Parameter user: the one user that is let in.
+  /// - Throws: ``SystemError``, with ``SystemError/isAddressInUse`` if somebody listens there.
+  package init(path: SocketPath, user: UInt32 = User.own, on loop: EventLoop) throws(SystemError) {
+    self.loop = loop
+    descriptor = try path.listen()
+    place = .path(path, user: user)
+  }
+
+  /// The port of TCP, 0 for a local socket.
+  package var port: UInt16 { if case .port(let port) = place { port } else { 0 } }
 
   private static func open(_ family: Int32, _ endpoint: Endpoint) throws(SystemError) -> Int32 {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
@@ -80,6 +98,7 @@ package final class Listener {
     Glibc.close(spare)
     if let token { loop.unwatch(descriptor, token) }
     token = nil
+    if case .path(let path, _) = place { path.remove() }
     Glibc.close(descriptor)
   }
 
@@ -118,11 +137,18 @@ package final class Listener {
     let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let accepted = unsafe Endpoint.filled { unsafe accept4(descriptor, $0, $1, flags) }
     if accepted.result < 0 { throw .last("accept") }
-    guard let peer = accepted.endpoint else {
+    guard isWelcome(accepted.result, accepted.endpoint) else {
       Glibc.close(accepted.result)
       return nil
     }
-    return Connection(descriptor: accepted.result, peer: peer, loop: loop)
+    return Connection(descriptor: accepted.result, peer: accepted.endpoint, loop: loop)
+  }
+
+  private func isWelcome(_ newcomer: Int32, _ endpoint: Endpoint?) -> Bool {
+    switch place {
+    case .port: endpoint != nil
+    case .path(_, let user): User.atOtherEnd(of: newcomer) == user
+    }
   }
 
   private func accept(_ handler: (Connection) -> Void) {

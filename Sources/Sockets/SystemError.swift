@@ -20,6 +20,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package var isAddressInUse: Bool { code == EADDRINUSE }
+  package var isNobodyThere: Bool { code == ENOENT || code == ECONNREFUSED }
   package var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
 
   package var description: String { "\(operation): \(unsafe String(cString: strerror(code)))" }

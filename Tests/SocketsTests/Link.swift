@@ -7,7 +7,7 @@ struct Link: Sendable {
   let station: Station
   /// Ends after the first `closed`.
   let events: AsyncStream<Connection.Event>
-  let peer: Endpoint
+  let peer: Endpoint?
   let local: Endpoint?
   /// Every "ended" and "closed", also those that should not be.
   let endings = Log<String>()

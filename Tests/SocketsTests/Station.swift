@@ -58,6 +58,14 @@ actor Station {
     return listener.port
   }
 
+  func listen(at path: SocketPath, user: UInt32 = User.own) throws {
+    let listener = try Listener(path: path, user: user, on: loop)
+    try listener.start { connection in self.arrived.yield(self.adopt(connection)) }
+    listeners.append(listener)
+  }
+
+  func connect(to path: SocketPath) throws -> Link { adopt(try Connection(to: path, on: loop)) }
+
   func keep(_ listener: Listener) { listeners.append(listener) }
   func keep(_ connector: Connector) { connectors.append(connector) }
   func stopListening() { listeners = [] }
