@@ -37,16 +37,6 @@ package struct HostAnswer: Hashable, Sendable {
   package let saved: SavingHealth?
 }
 
-/// A viewer as the scorekeeper sees it.
-package struct ViewerInfo: Hashable, Sendable, Codable {
-  package var id: String
-  package var name: String?
-  package var address: String
-  package var client: String?
-  /// Name of the player whose seat it holds.
-  package var seat: String?
-}
-
 /// What a host tells the scorekeeper by itself.
 package enum HostNotice: Hashable, Sendable {
   case viewerJoined(id: Identifier, name: String?, viewers: Int)

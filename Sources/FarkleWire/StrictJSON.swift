@@ -8,17 +8,30 @@ struct StrictJSON {
 
   /// - Throws: ``WireError/Code/malformed``, naming the first offence and its byte.
   static func check(_ line: [UInt8]) throws(WireError) {
-    guard String(validating: line, as: UTF8.self) != nil else { throw .malformed("not UTF-8") }
-    var scanner = StrictJSON(bytes: line)
-    scanner.skipSpace()
+    var scanner = try StrictJSON(text: line)
     guard scanner.peek == UInt8(ascii: "{") else { throw scanner.offence("not an object") }
-    try scanner.value(depth: 1)
-    scanner.skipSpace()
-    guard scanner.peek == nil else { throw scanner.offence("something after the object") }
+    try scanner.finish()
   }
 
-  private init(bytes: [UInt8]) {
-    self.bytes = bytes
+  /// Checks a line that may be any value.
+  /// - Returns: the byte that it begins with, which says what it is.
+  static func checkValue(_ line: [UInt8]) throws(WireError) -> UInt8? {
+    var scanner = try StrictJSON(text: line)
+    let first = scanner.peek
+    try scanner.finish()
+    return first
+  }
+
+  private init(text line: [UInt8]) throws(WireError) {
+    guard String(validating: line, as: UTF8.self) != nil else { throw .malformed("not UTF-8") }
+    bytes = line
+    skipSpace()
+  }
+
+  private mutating func finish() throws(WireError) {
+    try value(depth: 1)
+    skipSpace()
+    guard peek == nil else { throw offence("something after the value") }
   }
 
   private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }

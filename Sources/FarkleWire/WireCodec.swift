@@ -136,6 +136,19 @@ package enum WireCodec {
     }
   }
 
+  /// A value of any kind, read from a line that has passed the byte check.
+  static func value(of line: [UInt8]) throws -> JSONValue { try JSONDecoder().decode(JSONValue.self, from: Data(line)) }
+
+  /// A value of a known shape.
+  static func read<Value: Decodable>(_ type: Value.Type, from line: [UInt8]) throws(WireError) -> Value {
+    try StrictJSON.check(line)
+    do {
+      return try JSONDecoder().decode(type, from: Data(line))
+    } catch {
+      throw .malformed("no \(type): \(error)")
+    }
+  }
+
   private static let pongStart = Array(#"{"n":"#.utf8)
   private static let pongEnd = Array(#","type":"pong"}"#.utf8)
 

@@ -5,6 +5,8 @@ package enum WireLimits {
   package static let lineToHost = 64 * 1024
   /// Eight players, twenty actions and the longest names take 20 KiB; a reader in a small device must still hold a line.
   package static let lineToViewer = 512 * 1024
+  /// A request on the control socket: a game of eight players with the longest names takes 3 KiB.
+  package static let controlRequest = 64 * 1024
   /// A datagram of the finder: it passes every network in one piece.
   package static let datagram = 512
   /// A snapshot nests four deep. A bound keeps a recursive reader off the end of its stack.
