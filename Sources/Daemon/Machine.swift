@@ -27,8 +27,18 @@ package enum Machine {
   /// The folder for what lives as long as a program runs: `$XDG_RUNTIME_DIR/name`, else one of this user's own under /tmp. Made if it is
   /// missing; nil where it can't be, or where it belongs to somebody else or is open to others.
   package static func runtimeFolder(_ name: String) -> String? {
-    let base = environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/" + name : nil }
-    let path = base ?? "/tmp/\(name)-\(getuid())"
+    environment("XDG_RUNTIME_DIR")?.hasPrefix("/") == true ? sessionFolder(name) : temporaryFolder(name)
+  }
+
+  /// The first of those two, nil as well where the variable is not set.
+  package static func sessionFolder(_ name: String) -> String? {
+    environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? ownFolder($0 + "/" + name) : nil }
+  }
+
+  /// The second of those two.
+  package static func temporaryFolder(_ name: String) -> String? { ownFolder("/tmp/\(name)-\(getuid())") }
+
+  private static func ownFolder(_ path: String) -> String? {
     unsafe mkdir(path, 0o700)
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid(), status.st_mode & 0o077 == 0

@@ -42,6 +42,7 @@ package enum Strings {
 
   package static let noGame = "no game has been set up yet: new \"Ann,Bob\" starts one"
   package static func gameInProgress(_ name: String) -> String { "\"\(name)\" is still being played: end leaves it as it stands" }
+  package static func notControlled(_ reason: String) -> String { "no control socket, so no commands from other terminals: \(reason)" }
   package static let savedAgain = "what happens is saved again"
   package static func saved(secondsAgo seconds: Int) -> String { "saved \(age(seconds)) ago" }
   /// How long something lasts, in the largest unit that says enough: "12 s", "3 min", "2 h".
@@ -60,6 +61,24 @@ package enum Strings {
   package static let notUTF8 = "the command is not UTF-8 text"
   package static func usage(_ usage: String) -> String { "say: \(usage)" }
   package static func notANumber(_ text: String, _ usage: String) -> String { "\"\(text)\" is no whole number; say: \(usage)" }
+
+  // MARK: What the control socket refuses
+
+  package static let gameMovedOn = "the game has moved on meanwhile: look again, nothing was changed"
+  package static let controlNotJSON = "that was no JSON as the protocol wants it"
+  package static let controlBatch = "requests come one by one, a line each: a list of them is not served"
+  package static let controlInvalid = "that was no request of JSON-RPC 2.0"
+  package static let controlTooLong = "a request has at most 65,536 bytes"
+  package static let controlNamelessParams = "params go by their names, in an object"
+  package static func controlUnknownMethod(_ method: String) -> String { "there is no method \"\(method)\": help lists them" }
+  package static func controlMissing(_ name: String) -> String { "the param \"\(name)\" is missing" }
+  package static func controlNoText(_ name: String) -> String { "the param \"\(name)\" must be a text" }
+  package static func controlNoNumber(_ name: String) -> String { "the param \"\(name)\" must be a whole number" }
+  package static func controlNoFlag(_ name: String) -> String { "the param \"\(name)\" must be true or false" }
+  package static func controlNoTexts(_ name: String) -> String { "the param \"\(name)\" must be a list of texts" }
+  package static func controlUnknownParam(_ name: String) -> String { "there is no param \"\(name)\" here" }
+  package static let controlFull = "too many programs control this host already: close one"
+  package static let controlWatching = "every change is told from now on"
 
   package static func unknownFlag(_ flag: String) -> String { "there is no flag \(flag): --help lists them" }
   package static func missingValue(_ flag: String) -> String { "\(flag) needs a value" }
@@ -147,8 +166,14 @@ package enum Strings {
   // MARK: What keeps the host from starting
 
   package static func unknownSubcommand(_ word: String) -> String {
-    "\"\(word)\" is no subcommand: --help lists them; a game's commands are typed into the running host"
+    "\"\(word)\" is no subcommand: --help lists them"
   }
+  package static func noHost(_ folder: String) -> String {
+    "no host is running for the games in \(folder): farkle-host serve starts one, and --data names another folder"
+  }
+  package static func cannotReachHost(_ reason: String) -> String { "the host can't be reached: \(reason)" }
+  package static let hostGone = "the host was gone before it answered: status shows what it has done when it is back"
+  package static func badRevision(_ value: String) -> String { "\"\(value)\" is no revision: a whole number, as snapshots tell it" }
   package static func badPort(_ value: String) -> String { "\"\(value)\" is no port: a number from 0 to 65535" }
   package static func badLimit(_ flag: String, _ value: String) -> String {
     "\(flag): \"\(value)\" is no limit: a number from 1 to 10,000"
@@ -167,6 +192,8 @@ package enum Strings {
 
       farkle-host --players "Maya,Jules,Sam"    set up a game and host it
       farkle-host                               go on with the game in progress
+      farkle-host serve                         the same without reading commands; give them from any terminal
+      farkle-host bank 450                      give the host that is running a command
       farkle-host score 1 1 1 5 5 2             what dice are worth
       farkle-host rules                         the score chart
 
@@ -190,12 +217,17 @@ package enum Strings {
       --plain, --json        lines for people, lines for programs
       --quit-at-end          quit when the input ends
 
-    Commands, one a line on standard input:
+    Commands, one a line on standard input, or from any terminal as farkle-host COMMAND:
       add N   back   clear   hot [on|off]   bank [N]   farkle
       undo [ACTION]   redo   edit ACTION N
       rename NAME NEW   order A,B,C   join NAME   sit-out NAME   back-in NAME
       status   viewers   free NAME   photo remove NAME   kick VIEWER   lock   unlock   newcode
       rematch   new "A,B" [rules]   end   quit
+
+    With a command from another terminal:
+      --data DIR             the host's folder, if it is not the usual one
+      --json                 the answer for programs
+      --revision N           only if the game is still at that revision
     """
 
   // MARK: What the host tells its viewers

@@ -24,14 +24,18 @@ package struct CommandParser: Sendable {
     ("quit", "quit"),
   ]
 
+  package static func isCommand(_ word: String) -> Bool { usages.contains { $0.word == word } }
+
   /// The command that a line says, nil for a blank one.
   package func parse(_ line: [UInt8]) throws(HostRefusal) -> HostCommand? {
     guard let text = String(validating: line, as: UTF8.self) else { throw HostRefusal(.badArguments, Strings.notUTF8) }
     return try parse(text)
   }
 
-  package func parse(_ line: String) throws(HostRefusal) -> HostCommand? {
-    let words = try Self.words(of: line)
+  package func parse(_ line: String) throws(HostRefusal) -> HostCommand? { try parse(words: try Self.words(of: line)) }
+
+  /// The command that these words say, nil if there are none.
+  package func parse(words: [String]) throws(HostRefusal) -> HostCommand? {
     guard let word = words.first else { return nil }
     guard let usage = Self.usages.first(where: { $0.word == word })?.usage else {
       throw HostRefusal(.unknownCommand, Strings.unknownCommand(word))

@@ -8,23 +8,20 @@ internal import FarkleGame
 final class CommandQueue {
   private let input = ByteInput(descriptor: 0)
   private let parser: CommandParser
-  private let perform: (Int, HostCommand) -> Void
+  private let perform: (HostCommand, @escaping (HostAnswer) -> Void) -> Void
   private let write: (HostAnswer) -> Void
   private let end: () -> Void
   private var lines = CommandLines()
-  private var last = 0
-  private var nextAnswer = 1
+  private var answers = InOrder<HostAnswer>()
   /// Whether the reader waits to be let on.
   private var holdsReader = false
-  /// Answers that wait for an earlier one.
-  private var answers: [Int: HostAnswer] = [:]
 
   /// - Parameters:
-  ///   - perform: does a command; its answer comes back through ``answer(_:_:)`` with the same number, 1 and up.
+  ///   - perform: does a command, and calls back with its answer.
   ///   - write: shows an answer whose turn it is.
   ///   - end: called when the input has ended.
   init(
-    gameName: @escaping @Sendable () -> GameName, perform: @escaping (Int, HostCommand) -> Void,
+    gameName: @escaping @Sendable () -> GameName, perform: @escaping (HostCommand, @escaping (HostAnswer) -> Void) -> Void,
     write: @escaping (HostAnswer) -> Void, end: @escaping () -> Void
   ) {
     parser = CommandParser(gameName: gameName)
@@ -45,12 +42,8 @@ final class CommandQueue {
   }
 
   /// Shows an answer when those before it are shown: a bad line must not overtake a good one that is being saved.
-  func answer(_ number: Int, _ answer: HostAnswer) {
-    answers[number] = answer
-    while let next = answers.removeValue(forKey: nextAnswer) {
-      write(next)
-      nextAnswer += 1
-    }
+  private func answer(_ answer: HostAnswer, at place: Int) {
+    for next in answers.put(answer, at: place) { write(next) }
     readOn()
   }
 
@@ -59,16 +52,15 @@ final class CommandQueue {
       guard let line else { throw HostRefusal(.badArguments, Strings.lineTooLong) }
       if line.first == UInt8(ascii: "#") { return }
       guard let command = try parser.parse(line) else { return }
-      last += 1
-      perform(last, command)
+      let place = answers.takePlace()
+      perform(command) { [weak self] in self?.answer($0, at: place) }
     } catch {
-      last += 1
-      answer(last, HostAnswer(result: .failure(error), board: nil, viewers: nil, saved: nil))
+      answer(HostAnswer(result: .failure(error), board: nil, viewers: nil, saved: nil), at: answers.takePlace())
     }
   }
 
   private func readOn() {
-    guard holdsReader, nextAnswer > last else { return }
+    guard holdsReader, !answers.isWaiting else { return }
     holdsReader = false
     input.next()
   }

@@ -21,6 +21,9 @@ package enum HostAction: Hashable, Sendable {
   case answer(Int, HostAnswer)
   case tell(HostNotice)
   case advertise(RoomAdvert)
+  /// What ``HostSession/takeStatus()`` gives is not what it was when it was last taken. Said once until it is taken, and only while
+  /// somebody watches the host.
+  case statusChanged
   /// Everybody was told: the program may end when the connections have.
   case stop
 }
@@ -54,4 +57,6 @@ package enum HostNotice: Hashable, Sendable {
   case notSaved(String)
   /// A change was kept, after one that could not be.
   case savedAgain
+  /// Commands come only from where this host was started, for this reason.
+  case notControlled(String)
 }

@@ -31,3 +31,14 @@ package enum HostCommand: Hashable, Sendable {
   case help
   case quit
 }
+
+extension HostCommand {
+  /// Whether it changes the game, or begins another: such a command may be given for one revision only.
+  package var changesGame: Bool {
+    switch self {
+    case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new, .end:
+      true
+    case .status, .viewers, .free, .removePhoto, .kick, .lock, .unlock, .newCode, .help, .quit: false
+    }
+  }
+}

@@ -28,29 +28,11 @@ package struct HostConsole: Sendable {
     switch answer.result {
     case .success(let sentence):
       guard isJSON else { return "ok \(sentence)".neutralised }
-      return success(answer, sentence.neutralised)
+      return String(decoding: answer.json(sentence, saysOK: true), as: UTF8.self)
     case .failure(let refusal):
       guard isJSON else { return "error \(refusal.word.rawValue): \(refusal.sentence)".neutralised }
       return WireCodec.json(Failure(code: refusal.word.rawValue, message: refusal.sentence.neutralised))
     }
-  }
-
-  private func success(_ answer: HostAnswer, _ message: String) -> String {
-    var writer = JSONWriter(capacity: 256 + (answer.board?.json.count ?? 0))
-    writer.object { json in
-      json.field("message", message)
-      json.field("ok", true)
-      if let saved = answer.saved {
-        json.key("saved")
-        json.object {
-          $0.field("at", saved.at)
-          $0.field("problem", saved.problem?.neutralised)
-        }
-      }
-      json.field("snapshot", json: answer.board?.json)
-      if let viewers = answer.viewers { json.field("viewers", json: WireCodec.bytes(of: viewers)) }
-    }
-    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   package func notice(_ notice: HostNotice) -> String {
@@ -63,7 +45,7 @@ package struct HostConsole: Sendable {
       }
     case .addresses(let addresses): event(notice.word, notice.sentence) { $0.addresses = addresses }
     case .codeDrawn(let code): event(notice.word, notice.sentence) { $0.code = code.text }
-    case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised, .notSaved, .savedAgain:
+    case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised, .notSaved, .savedAgain, .notControlled:
       event(notice.word, notice.sentence)
     }
   }

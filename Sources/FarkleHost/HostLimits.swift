@@ -44,6 +44,11 @@ package struct HostLimits: Hashable, Sendable {
   static let slow: Int64 = 60_000
   /// Bytes that may wait for one viewer. A board, eight photos and the answers that a viewer may be behind with take half of it.
   static let queuedBytes = 1 << 20
+  /// Connections of the control socket that may be open at once: screens and commands of one user.
+  static let controls = 16
+  /// Bytes that may wait for one of them. An answer that lists as many viewers as there may be takes a quarter of it.
+  static let controlQueuedBytes = 16 << 20
+
   /// How long a last message may take to reach a viewer.
   static let farewell: Int64 = 1000
 }

@@ -18,6 +18,7 @@ extension HostNotice {
     case .codeDrawn: "code"
     case .notSaved: "not-saved"
     case .savedAgain: "saved-again"
+    case .notControlled: "not-controlled"
     }
   }
 
@@ -36,6 +37,7 @@ extension HostNotice {
     case .codeDrawn(let code): Strings.codeDrawn(code.text)
     case .notSaved(let reason): Strings.notSaved(reason)
     case .savedAgain: Strings.savedAgain
+    case .notControlled(let reason): Strings.notControlled(reason)
     }
   }
 }

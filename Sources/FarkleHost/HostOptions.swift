@@ -13,9 +13,12 @@ package struct HostOptions: Sendable {
   package var useRing = true
   package var dataFolder: String
   package var isJSON = false
+  /// Whether commands come over the control socket alone.
+  package var isServing = false
   package var quitAtEnd = false
   package var limits = HostLimits()
 
+  private static let serve = "serve"
   private static let ownSwitches: Set<String> = [
     "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-countdown", "--no-io-uring",
   ]
@@ -31,7 +34,8 @@ package struct HostOptions: Sendable {
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    if let word = flags.rest.first { throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(word)) }
+    isServing = flags.rest.first == Self.serve
+    if let word = flags.rest.dropFirst(isServing ? 1 : 0).first { throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(word)) }
     newGame = try NewGame(players: flags.values["--players"], switches: flags.switches, values: flags.values)
     isNew = flags.switches.contains("--new")
     if let text = flags.values["--port"] {
@@ -44,7 +48,16 @@ package struct HostOptions: Sendable {
     useRing = !flags.switches.contains("--no-io-uring")
     isJSON = flags.switches.contains("--json")
     quitAtEnd = flags.switches.contains("--quit-at-end")
-    dataFolder = flags.values["--data"] ?? Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle")
+    dataFolder = flags.values["--data"] ?? Self.usualFolder
+  }
+
+  static var usualFolder: String { Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle") }
+
+  /// The first word of a command line that is neither a flag nor a flag's value: what the program is to do.
+  static func verb(of words: [String]) -> String? {
+    let flags = try? Arguments(
+      words, switches: ownSwitches.union(NewGame.switches), valued: ownValued.union(NewGame.valued).union(["--revision"]))
+    return flags.map(\.rest.first) ?? words.first
   }
 
   private static func limit(_ flag: String, _ flags: Arguments) throws(HostRefusal) -> Int? {

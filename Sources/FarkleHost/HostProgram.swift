@@ -21,7 +21,11 @@ package enum HostProgram {
       case "rules": return print(try DiceCommand.rules(Array(words.dropFirst())))
       default:
         if words.contains("--help") { return print(Strings.hostHelp) }
-        return host(try HostOptions(words))
+        switch HostOptions.verb(of: words) {
+        case "help": return print(Strings.hostHelp)
+        case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
+        default: return host(try HostOptions(words))
+        }
       }
     } catch {
       Console.complain(error.sentence)

@@ -23,6 +23,7 @@ package struct HostRefusal: Error, Hashable, Sendable {
     case roundClosed = "round-closed"
     case notSaved = "not-saved"
     case stale
+    case tooManyClients = "too-many-clients"
     case badArguments = "bad-arguments"
     case unknownCommand = "unknown-command"
   }

@@ -14,14 +14,11 @@ actor HostService {
   nonisolated let loop: EventLoop
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
 
-  /// The number of the command by which a game is set up at the start; those from the console count from 1.
-  private static let setUp = 0
-
-  private var session: HostSession
-  private let options: HostOptions
+  var session: HostSession
+  let options: HostOptions
   private let writer: StoreWriter
-  private let console: HostConsole
-  private let output: LineOutput
+  let console: HostConsole
+  let output: LineOutput
   private let photoQueue = DispatchQueue(label: "photos")
   /// Inputs that wait for the one at hand.
   private var inputs: [HostInput] = []
@@ -29,16 +26,20 @@ actor HostService {
   private var isEnding = false
   private var listener: Listener?
   private var timer: LoopTimer?
-  private var farewellTimer: LoopTimer?
+  var farewellTimer: LoopTimer?
   private var connections: [LinkID: Connection] = [:]
   private var nextLink = 1
   private var audience: (links: [LinkID], connections: [Connection]) = ([], [])
   /// Made on the loop's thread.
   private lazy var broadcaster = Broadcaster(on: loop, allowsRing: options.useRing)
-  private var discovery: HostDiscovery?
+  var discovery: HostDiscovery?
   private var network: NetworkWatch?
-  private var advert: RoomAdvert?
+  var advert: RoomAdvert?
   private var commands: CommandQueue?
+  var control: ControlServer?
+  /// How many commands there were, and who waits for the answers of those that have none yet.
+  private var lastCommand = 0
+  private var askers: [Int: (HostAnswer) -> Void] = [:]
 
   init(loop: EventLoop, session: HostSession, options: HostOptions, writer: StoreWriter, output: LineOutput) {
     self.loop = loop
@@ -62,7 +63,10 @@ actor HostService {
     timer = LoopTimer(on: loop) { self.tick() }
     let wantsGame = options.newGame.players != nil || options.isNew
     guard wantsGame else { return open() }
-    handle(.command(Self.setUp, .new(options.newGame, name: Self.gameName(), leavingCurrent: options.isNew)))
+    obey(.new(options.newGame, name: Self.gameName(), leavingCurrent: options.isNew)) { answer in
+      // After the actions that come with it, so that the doors open on the new game.
+      self.loop.post { self.assumeIsolated { $0.setUpIsDone(answer) } }
+    }
   }
 
   private func open() {
@@ -73,22 +77,25 @@ actor HostService {
       listener.refusal = WireCodec.encode(.error(.init(code: .serverFull, message: Strings.errorServerFull)))
       try listener.start { connection in self.accept(connection) }
       self.listener = listener
+      // Before the first line: who has read it may give commands.
+      let trouble = openControl()
       let addresses = LocalAddress.presentable().map(\.address.description)
       output.write(
         console.hosting(
           code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.currentBoard))
-      session.knows(addresses)
+      if let trouble { tell(trouble) }
+      session.knows(addresses, port: listener.port)
       network = try? NetworkWatch(on: loop) { self.networkChanged() }
       if options.useDiscovery { startDiscovery(on: listener.port) }
     } catch {
       return fail(Strings.cannotListen(options.port.map(Int.init), error.description), .unavailable)
     }
-    readCommands()
+    if !options.isServing { readCommands() }
   }
 
   private func readCommands() {
     let commands = CommandQueue(
-      gameName: { HostService.gameName() }, perform: { self.handle(.command($0, $1)) },
+      gameName: { HostService.gameName() }, perform: { self.obey($0, then: $1) },
       write: { self.output.write(self.console.answer($0)) },
       end: { if self.options.quitAtEnd { self.stop(.hostQuit) } })
     self.commands = commands
@@ -121,16 +128,26 @@ actor HostService {
     loop.stop(code.rawValue)
   }
 
-  private func finishWhenAlone() {
-    if connections.isEmpty { finish(.success) }
+  func finishWhenAlone() {
+    if connections.isEmpty, control?.isAlone != false { finish(.success) }
   }
 
   // MARK: - The session
 
   private func tick() { handle(.tick) }
 
+  /// Does a command, whoever gives it: the one path from a command to the game.
+  /// - Parameters:
+  ///   - revision: the revision of the game that the command is for; nil if it is for whatever there is.
+  ///   - answered: called once, with what became of it; not if the host ends before.
+  func obey(_ command: HostCommand, revision: Int? = nil, then answered: @escaping (HostAnswer) -> Void) {
+    lastCommand += 1
+    askers[lastCommand] = answered
+    handle(.command(lastCommand, command, revision: revision))
+  }
+
   /// One input at a time: what an action brings about at once, such as a link's end, comes after the other actions.
-  private func handle(_ input: HostInput) {
+  func handle(_ input: HostInput) {
     inputs.append(input)
     guard !isHandling else { return }
     isHandling = true
@@ -159,12 +176,10 @@ actor HostService {
       writer.commit(changes) { [loop] error in
         loop.post { self.assumeIsolated { $0.handle(.saved(error)) } }
       }
-    case .answer(Self.setUp, let answer):
-      // After the actions that come with it, so that the doors open on the new game.
-      loop.post { self.assumeIsolated { $0.setUpIsDone(answer) } }
-    case .answer(let number, let answer): commands?.answer(number, answer)
-    case .tell(let notice): output.write(console.notice(notice))
+    case .answer(let number, let answer): askers.removeValue(forKey: number)?(answer)
+    case .tell(let notice): tell(notice)
     case .advertise(let advert): advertise(advert)
+    case .statusChanged: loop.post { self.assumeIsolated { $0.showStatus() } }
     case .stop: sayGoodbye()
     }
   }
@@ -186,6 +201,7 @@ actor HostService {
   private func sayGoodbye() {
     isEnding = true
     listener?.close()
+    control?.stop()
     discovery?.stop()
     let timer = LoopTimer(on: loop) { self.finish(.success) }
     timer.set(EventLoop.now() + 2 * HostLimits.farewell)
@@ -196,11 +212,11 @@ actor HostService {
   // MARK: - Connections
 
   private func accept(_ connection: Connection) {
+    guard let address = connection.peer?.address else { return }
     let link = LinkID(number: nextLink)
     nextLink += 1
     connections[link] = connection
     connection.queueLimit = HostLimits.queuedBytes
-    let address = connection.peer.address
     handle(.opened(link, address: address.description, isLoopback: address.isLoopback))
     connection.start { event in self.heard(event, on: link) }
   }
@@ -217,30 +233,5 @@ actor HostService {
       handle(.closed(link))
       if farewellTimer != nil { finishWhenAlone() }
     }
-  }
-
-  // MARK: - The network
-
-  private func advertise(_ advert: RoomAdvert) {
-    self.advert = advert
-    discovery?.show(advert)
-  }
-
-  private func startDiscovery(on port: UInt16) {
-    let discovery = HostDiscovery(host: session.host.id, machine: session.host.name, port: port, on: loop) { input in
-      self.assumeIsolated { $0.learned(input) }
-    }
-    self.discovery = discovery
-    if let advert { discovery.show(advert) }
-  }
-
-  private func learned(_ input: HostInput) {
-    if case .advertised = input { discovery?.advertised() }
-    handle(input)
-  }
-
-  private func networkChanged() {
-    discovery?.networkChanged()
-    handle(.addresses(LocalAddress.presentable().map(\.address.description)))
   }
 }

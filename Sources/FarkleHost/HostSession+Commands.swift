@@ -6,10 +6,11 @@ internal import Vocabulary
 
 // The scorekeeper's commands. One that changes something is answered when the change is kept.
 extension HostSession {
-  mutating func perform(_ command: HostCommand, _ number: Int, _ now: Now) {
+  mutating func perform(_ command: HostCommand, _ number: Int, revision: Int?, _ now: Now) {
     do throws(HostRefusal) {
+      if let revision, command.changesGame, revision != room.game?.revision { throw HostRefusal(.stale, Strings.gameMovedOn) }
       switch command {
-      case .status: answer(number, .success(status(now)), saved: saving)
+      case .status: answer(number, .success(describe(now)), saved: saving)
       case .help: answer(number, .success(CommandParser.usages.map(\.usage).joined(separator: "; ")))
       case .viewers: answer(number, .success(describeViewers()), viewers: viewerList())
       case .lock, .unlock:
@@ -158,7 +159,7 @@ extension HostSession {
     return found.count == 1 ? found[0] : nil
   }
 
-  private func viewerList() -> [ViewerInfo] {
+  func viewerList() -> [ViewerInfo] {
     links.sorted { $0.key.number < $1.key.number }.compactMap { _, link in
       guard let watcher = link.watcher else { return nil }
       return ViewerInfo(
@@ -175,7 +176,8 @@ extension HostSession {
     return ([Strings.viewers(viewerCount)] + lines).joined(separator: "; ")
   }
 
-  private func status(_ now: Now) -> String {
+  /// How everything stands, in a line.
+  private func describe(_ now: Now) -> String {
     let saved =
       saving.problem.map(Strings.notSaved)
       ?? saving.at.map { Strings.saved(secondsAgo: max(0, Int(now.date.milliseconds - $0.milliseconds) / 1000)) }

@@ -12,8 +12,11 @@ extension HostSession {
     act(.tell(status))
   }
 
-  /// The addresses that people were told at the start.
-  package mutating func knows(_ addresses: [String]) { self.addresses = addresses }
+  /// The addresses and the port that people were told at the start.
+  package mutating func knows(_ addresses: [String], port: UInt16? = nil) {
+    self.addresses = addresses
+    self.port = port
+  }
 
   mutating func addressesChanged(_ latest: [String]) {
     guard latest != addresses else { return }

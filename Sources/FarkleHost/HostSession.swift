@@ -12,7 +12,7 @@ package struct HostSession {
   /// Who this host is.
   package let host: ToViewer.Welcome.Host
   let limits: HostLimits
-  package internal(set) var room: RoomState
+  package internal(set) var room: RoomState { didSet { status.isUpToDate = false } }
   var links: [LinkID: ViewerLink] = [:]
   /// The links that wait for a hello, and until when.
   var greetings: [LinkID: Moment] = [:]
@@ -23,15 +23,17 @@ package struct HostSession {
   /// Open connections by address, our own excepted.
   var connections: [String: Int] = [:]
   /// The links of welcomed viewers, in the order in which they came.
-  var watching: [LinkID] = []
+  var watching: [LinkID] = [] { didSet { status.isUpToDate = false } }
   /// The link of each of them.
   var watchers: [Identifier: LinkID] = [:]
-  var areClaimsLocked = false
+  var areClaimsLocked = false { didSet { status.isUpToDate = false } }
   /// Whether somebody was welcomed since the start.
   var wasJoined = false
   /// The latest word on the advert, nil without discovery.
-  var advertStatus: HostNotice?
-  var addresses: [String] = []
+  var advertStatus: HostNotice? { didSet { status.isUpToDate = false } }
+  var addresses: [String] = [] { didSet { status.isUpToDate = false } }
+  /// Where viewers connect, nil until the host listens.
+  var port: UInt16?
   var clash = CodeClash()
   /// The claims whose photos are being checked.
   var photoChecks: [LinkID: ToHost.Claim] = [:]
@@ -44,7 +46,8 @@ package struct HostSession {
   var queue: [Work] = []
   var pending: Change?
   var isStopping = false
-  var saving = SavingHealth()
+  var saving = SavingHealth() { didSet { status.isUpToDate = false } }
+  var status = Status()
 
   var shown = Shown()
   var heartbeat = Heartbeat()
@@ -52,7 +55,7 @@ package struct HostSession {
 
   /// Work that changes the room or must not overtake such.
   enum Work: Sendable {
-    case command(Int, HostCommand)
+    case command(Int, HostCommand, revision: Int?)
     case claim(LinkID, ToHost.Claim, photo: StoredPhoto?)
     case redraw
     case stop(ToViewer.Bye.Reason)
@@ -94,7 +97,8 @@ package struct HostSession {
     case .closed(let link): close(link)
     case .blocked(let link): if links[link] != nil { blocked[link] = now.moment }
     case .flowed(let link): blocked[link] = nil
-    case .command(let number, let command): queue.append(.command(number, command))
+    case .command(let number, let command, let revision): queue.append(.command(number, command, revision: revision))
+    case .watched(let isWatched): beWatched(isWatched)
     case .photoChecked(let link, let result): photoChecked(link, result)
     case .saved(let error): finishChange(error, now)
     case .advertised(let name): advertChanged(.advertised(name), now)
@@ -109,6 +113,7 @@ package struct HostSession {
     avoidClash(now)
     workOff(now)
     publish(now)
+    tellStatus()
     defer { actions = [] }
     return actions
   }
@@ -134,7 +139,7 @@ package struct HostSession {
   mutating func workOff(_ now: Now) {
     while pending == nil, !isStopping, !queue.isEmpty {
       switch queue.remove(at: firstWork) {
-      case .command(let number, let command): perform(command, number, now)
+      case .command(let number, let command, let revision): perform(command, number, revision: revision, now)
       case .claim(let link, let claim, let photo): consider(claim, photo, from: link, now)
       case .redraw: redraw()
       case .stop(let reason): sayGoodbye(reason, now)

@@ -33,7 +33,8 @@ struct HostOptionsTests {
 
   @Test(
     arguments: [
-      ("--colour", "--colour"), ("-x", "-x"), ("serve", "serve"), ("--port 65536", "65536"), ("--port -1", "-1"), ("--port http", "http"),
+      ("--colour", "--colour"), ("-x", "-x"), ("dance", "dance"), ("serve bank", "bank"), ("--port 65536", "65536"), ("--port -1", "-1"),
+      ("--port http", "http"),
       ("--port", "--port"), ("--players", "--players"), ("--new=1", "--new"), ("--target 10250", "10250"), ("--target 500", "500"),
       ("--target 50500", "50500"), ("--target 1e4", "1e4"), ("--opening 2050", "2050"), ("--opening 0", "0"), ("--opening 75", "75"),
       ("--opening none", "none"), ("--players Ann,,Bob", "\"\""), ("--players \"Ann,a\u{1B}b\"", "no name"), ("--name \"\"", "\"\""),

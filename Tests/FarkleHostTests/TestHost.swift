@@ -33,6 +33,8 @@ struct TestHost {
   private(set) var notices: [HostNotice] = []
   private(set) var adverts: [RoomAdvert] = []
   private(set) var hasStopped = false
+  /// How often the host said that its status has changed.
+  private(set) var statusChanges = 0
   /// The photos that wait to be checked, by link.
   private(set) var photoChecks: [Int: [UInt8]] = [:]
   /// The links from which nothing is to be read.
@@ -108,17 +110,17 @@ struct TestHost {
 
   /// The scorekeeper's command as typed; the answer, if it has come by now.
   @discardableResult
-  mutating func say(_ line: String) throws -> HostAnswer? {
+  mutating func say(_ line: String, revision: Int? = nil) throws -> HostAnswer? {
     let parser = CommandParser { GameName(weekday: 2, hour: 20) }
     let command = try #require(try parser.parse(line))
-    return obey(command)
+    return obey(command, revision: revision)
   }
 
   @discardableResult
-  mutating func obey(_ command: HostCommand) -> HostAnswer? {
+  mutating func obey(_ command: HostCommand, revision: Int? = nil) -> HostAnswer? {
     commands += 1
     let before = answers.count
-    handle(.command(commands, command))
+    handle(.command(commands, command, revision: revision))
     return answers.count > before && answered.last == commands ? answers.last : nil
   }
 
@@ -133,6 +135,9 @@ struct TestHost {
     photoChecks[link] = nil
     handle(.photoChecked(LinkID(number: link), result))
   }
+
+  /// The status, as a screen asks for it.
+  mutating func takeStatus() -> HostStatus { session.takeStatus() }
 
   // MARK: - Actions
 
@@ -160,6 +165,7 @@ struct TestHost {
     case .advertise(let advert): adverts.append(advert)
     case .pause(let link): pausedLinks.insert(link.number)
     case .resume(let link): pausedLinks.remove(link.number)
+    case .statusChanged: statusChanges += 1
     case .stop: hasStopped = true
     }
     return nil

@@ -32,6 +32,7 @@ extension HostMachine {
     case .advertise(let latest):
       advert = latest
       if isOpen { showAdvert() }
+    case .statusChanged: night.fail("\(name) tells what it shows, and nobody watches it")
     case .stop: sayGoodbye()
     }
   }

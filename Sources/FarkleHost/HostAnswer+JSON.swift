@@ -1,0 +1,35 @@
+internal import FarkleWire
+internal import Vocabulary
+
+extension HostAnswer {
+  /// What a granted command came to, as JSON: the sentence, the board, and what else was asked for.
+  /// - Parameter saysOK: whether it says too that it was granted, as a line of line mode does.
+  func json(_ sentence: String, saysOK: Bool) -> [UInt8] {
+    var writer = JSONWriter(capacity: 256 + (board?.json.count ?? 0))
+    writer.object { json in
+      json.field("message", sentence.neutralised)
+      if saysOK { json.field("ok", true) }
+      if let saved {
+        json.key("saved")
+        json.object {
+          $0.field("at", saved.at)
+          $0.field("problem", saved.problem?.neutralised)
+        }
+      }
+      json.field("snapshot", json: board?.json)
+      if let viewers { json.field("viewers", json: WireCodec.bytes(of: viewers)) }
+    }
+    return writer.bytes
+  }
+
+  /// The answer that went over the control socket.
+  init(_ result: ControlResult) {
+    self.init(result: .success(result.message), board: result.snapshot.map(Board.init), viewers: result.viewers, saved: result.saved)
+  }
+
+  /// A refusal that went over the control socket. A word that this version doesn't know says as much as that something was refused.
+  init(_ failure: ControlFailure) {
+    let word = failure.word.flatMap(HostRefusal.Word.init) ?? .badArguments
+    self.init(result: .failure(HostRefusal(word, failure.message)), board: nil, viewers: nil, saved: nil)
+  }
+}

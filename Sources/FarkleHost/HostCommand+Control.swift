@@ -1,0 +1,87 @@
+package import FarkleGame
+package import FarkleWire
+
+// The commands as methods of the control socket: their words, and their params by name, in the order in which line mode has them
+// (`Protocol/README.md`, "Control socket").
+extension HostCommand {
+  /// The method and the params that ask for the command. What a game is called if nobody names it, the host decides.
+  package var method: (name: String, params: [String: JSONValue]) {
+    switch self {
+    case .add(let points): ("add", ["points": .number(points)])
+    case .back: ("back", [:])
+    case .bank(let points): ("bank", Self.optional("points", points))
+    case .farkle: ("farkle", [:])
+    case .clear: ("clear", [:])
+    case .hot(let on): ("hot", ["on": .flag(on)])
+    case .undo(let action): ("undo", Self.optional("action", action))
+    case .redo: ("redo", [:])
+    case .edit(let action, let points): ("edit", ["action": .number(action), "points": .number(points)])
+    case .rename(let player, let name): ("rename", ["player": .text(player), "name": .text(name.text)])
+    case .order(let players): ("order", ["players": .list(players.map(JSONValue.text))])
+    case .join(let name): ("join", ["name": .text(name.text)])
+    case .sitOut(let player): ("sit-out", ["player": .text(player)])
+    case .backIn(let player): ("back-in", ["player": .text(player)])
+    case .status: ("status", [:])
+    case .viewers: ("viewers", [:])
+    case .free(let player): ("free", ["player": .text(player)])
+    case .removePhoto(let player): ("photo", ["remove": .text(player)])
+    case .kick(let viewer): ("kick", ["viewer": .text(viewer)])
+    case .lock: ("lock", [:])
+    case .unlock: ("unlock", [:])
+    case .newCode: ("newcode", [:])
+    case .rematch: ("rematch", [:])
+    case .new(let game, _, let leaving): ("new", game.params.merging(leaving ? ["leave": .flag(true)] : [:]) { $1 })
+    case .end: ("end", [:])
+    case .help: ("help", [:])
+    case .quit: ("quit", [:])
+    }
+  }
+
+  private static func optional(_ name: String, _ number: Int?) -> [String: JSONValue] { number.map { [name: .number($0)] } ?? [:] }
+
+  /// The command that a method and its params ask for, and the revision for which it is meant.
+  /// - Parameter gameName: what a game is called if nobody names it.
+  package static func read(
+    _ method: String, _ params: [String: JSONValue], gameName: () -> GameName
+  ) throws(ControlFault) -> (command: HostCommand, revision: Int?) {
+    var params = ControlParams(params)
+    let revision = try params.optionalNumber("revision")
+    let command = try HostCommand(method, &params, gameName)
+    try params.finish()
+    return (command, revision)
+  }
+
+  private init(_ method: String, _ params: inout ControlParams, _ gameName: () -> GameName) throws(ControlFault) {
+    self =
+      switch method {
+      case "add": .add(try params.number("points"))
+      case "back": .back
+      case "bank": .bank(try params.optionalNumber("points"))
+      case "farkle": .farkle
+      case "clear": .clear
+      case "hot": .hot(try params.optionalFlag("on") ?? true)
+      case "undo": .undo(try params.optionalNumber("action"))
+      case "redo": .redo
+      case "edit": .edit(action: try params.number("action"), amount: try params.number("points"))
+      case "rename": .rename(try params.text("player"), try NewGame.read(try params.text("name")))
+      case "order": .order(try params.texts("players"))
+      case "join": .join(try NewGame.read(try params.text("name")))
+      case "sit-out": .sitOut(try params.text("player"))
+      case "back-in": .backIn(try params.text("player"))
+      case "status": .status
+      case "viewers": .viewers
+      case "free": .free(try params.text("player"))
+      case "photo": .removePhoto(try params.text("remove"))
+      case "kick": .kick(try params.text("viewer"))
+      case "lock": .lock
+      case "unlock": .unlock
+      case "newcode": .newCode
+      case "rematch": .rematch
+      case "new": .new(try NewGame(&params), name: gameName(), leavingCurrent: try params.optionalFlag("leave") ?? false)
+      case "end": .end
+      case "help": .help
+      case "quit": .quit
+      default: throw .unknownMethod(method)
+      }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Daemon
+internal import Design
+internal import FarkleGame
+internal import FarkleRooms
+
+/// A command for a host that is running, as a command line of its own: the words of line mode, with flags anywhere among them
+/// (Documentation/Control.md, "Commands").
+package struct RemoteOptions: Sendable {
+  package let command: HostCommand
+  /// The revision of the game that the command is for.
+  package let revision: Int?
+  package let dataFolder: String
+  package let isJSON: Bool
+
+  /// Reads the words after the program's name.
+  /// - Throws: a refusal whose sentence is for standard error.
+  package init(_ words: [String]) throws(HostRefusal) {
+    let isNew = HostOptions.verb(of: words) == "new"
+    let flags: Arguments
+    do throws(Arguments.Failure) {
+      flags = try Arguments(
+        words, switches: Set(["--json", "--plain"]).union(isNew ? NewGame.switches : []),
+        valued: Set(["--data", "--revision"]).union(isNew ? NewGame.valued : []))
+    } catch {
+      throw HostRefusal(.badArguments, Strings.flag(error))
+    }
+    var line = flags.rest
+    if isNew {
+      let rules = flags.switches.intersection(NewGame.switches).sorted()
+      let values = flags.values.filter { NewGame.valued.contains($0.key) }.map { "\($0)=\($1)" }.sorted()
+      // Where the flags of a game have gone, what is left can't be one.
+      line = ["new"] + rules + values + ["--"] + flags.rest.dropFirst()
+    }
+    // The host that is asked decides what a game is called: it knows what time it is there.
+    guard let command = try CommandParser(gameName: { GameName(weekday: 0, hour: 0) }).parse(words: line) else {
+      throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(""))
+    }
+    self.command = command
+    if let text = flags.values["--revision"] {
+      guard let number = Int(text) else { throw HostRefusal(.badArguments, Strings.badRevision(text)) }
+      revision = number
+    } else {
+      revision = nil
+    }
+    dataFolder = flags.values["--data"] ?? HostOptions.usualFolder
+    isJSON = flags.switches.contains("--json")
+  }
+}
