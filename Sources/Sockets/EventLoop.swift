@@ -89,7 +89,7 @@ package import Vocabulary
   // MARK: - On the loop's thread
 
   /// Calls `handler` whenever the descriptor is ready for `interest`, until the token is given to ``unwatch(_:_:)``.
-  func watch(_ descriptor: Int32, _ interest: Readiness, _ handler: @escaping Handler) throws(SystemError) -> UInt64 {
+  package func watch(_ descriptor: Int32, _ interest: Readiness, _ handler: @escaping Handler) throws(SystemError) -> UInt64 {
     let token = nextToken
     nextToken += 1
     try control(EPOLL_CTL_ADD, descriptor, token: token, interest)
@@ -97,12 +97,14 @@ package import Vocabulary
     return token
   }
 
-  func change(_ descriptor: Int32, _ token: UInt64, to interest: Readiness) {
+  /// Waits for something else from now on; for nothing but failures if `interest` is empty.
+  package func change(_ descriptor: Int32, _ token: UInt64, to interest: Readiness) {
     // Fails only for a descriptor that was never added, which the owner of the token rules out.
     try? control(EPOLL_CTL_MOD, descriptor, token: token, interest)
   }
 
-  func unwatch(_ descriptor: Int32, _ token: UInt64) {
+  /// Ends a watch; its handler is not called any more. To be done before the descriptor is closed.
+  package func unwatch(_ descriptor: Int32, _ token: UInt64) {
     handlers[token] = nil
     try? control(EPOLL_CTL_DEL, descriptor, token: token, [])
   }
