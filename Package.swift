@@ -45,6 +45,7 @@ let package = Package(
     clibrary("CLinux", apt: "libc6-dev"),
     clibrary("CURing", apt: "liburing-dev"),
     clibrary("CGdkPixbuf", apt: "libgdk-pixbuf-2.0-dev"),
+    clibrary("CTickit", apt: "libtickit-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
     library("Vocabulary"),
@@ -61,6 +62,7 @@ let package = Package(
     library("Sockets", ["CLinux", "CURing", "Vocabulary"]),
     library("Daemon"),
     library("Photos", ["CGdkPixbuf"]),
+    library("Terminal", ["CTickit", "Sockets", "TextScreen", "Vocabulary"]),
 
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
@@ -91,6 +93,11 @@ let package = Package(
     tests("Secrets"),
     tests("Daemon"),
     tests("Photos", exclude: ["Fixtures"]),
+    // A program for the tests to drive on a terminal of their own.
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["Daemon", "Sockets", "Terminal", "TextScreen"], path: "Tests/TerminalProbe",
+      swiftSettings: strict),
+    tests("Terminal", ["Sockets", "TextScreen", "terminal-probe"]),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests("FarkleHost", ["FarkleGame", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
     tests("FarkleViewer", ["Daemon", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),

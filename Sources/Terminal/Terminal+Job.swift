@@ -1,0 +1,46 @@
+internal import Sockets
+
+extension Terminal {
+  func received(_ signal: JobSignals.Signal) {
+    guard state == .active else { return }
+    switch signal {
+    case .resized: checkSize()
+    case .stop: suspend()
+    // Somebody stopped the process without asking, and a shell may have set the terminal as it likes it.
+    case .continued: resume()
+    }
+  }
+
+  /// Gives the terminal back, stops, and takes it again when the process goes on.
+  func suspend() {
+    handler(.suspended)
+    guard state == .active else { return }
+    giveBack()
+    state = .suspended
+    signals?.stopGroup()
+    resume()
+  }
+
+  private func resume() {
+    do throws(SystemError) {
+      try take()
+    } catch {
+      return hangUp()
+    }
+    output = []
+    next = next ?? painter.shown
+    painter.forget()
+    checkSize()
+    paint()
+    if state == .active { handler(.resumed) }
+  }
+
+  private func checkSize() {
+    let now = teletype.size
+    guard now != size else { return }
+    size = now
+    next = nil
+    painter.forget()
+    handler(.resized(now))
+  }
+}
