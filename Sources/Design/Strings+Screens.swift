@@ -19,16 +19,16 @@ extension Strings {
   package static let keyFarkle = "farkle"
   package static let keyUndo = "undo"
   package static let keyRedo = "redo"
-  package static let keyBack = "take back"
+  package static let keyBack = "back"
   package static let keyClear = "clear the turn"
   package static let keyHotDice = "mark hot dice"
-  package static let keyHelper = "combinations"
+  package static let keyHelper = "helper"
   package static let keyActions = "log"
   package static let keyPlayers = "players"
   package static let keyViewers = "viewers"
   package static let keyRules = "rules"
   package static let keySettings = "settings"
-  package static let keyHelp = "all keys"
+  package static let keyHelp = "keys"
   package static let keyEndGame = "end the game"
   package static let keyQuit = "quit"
   package static let keyRematch = "rematch"
@@ -153,6 +153,8 @@ extension Strings {
   // MARK: The window
 
   package static func badTheme(_ value: String) -> String { "\"\(value)\" is no set of colours: paper, felt or contrast" }
+  package static let noTerminal = "it is none"
+  package static let dumbTerminal = "TERM says that it can't place a cursor"
   package static func noScreen(_ reason: String) -> String { "this terminal can't show the full screen (\(reason)): line mode instead" }
 
   package static let tooSmall = "This window is too small for the score sheet: 40 columns and 20 rows will do. The game goes on."

@@ -64,6 +64,7 @@ package enum Strings {
 
   // MARK: What the control socket refuses
 
+  package static let noPreview = "only what happens to the game at hand can be tried"
   package static let gameMovedOn = "the game has moved on meanwhile: look again, nothing was changed"
   package static let controlNotJSON = "that was no JSON as the protocol wants it"
   package static let controlBatch = "requests come one by one, a line each: a list of them is not served"

@@ -41,13 +41,12 @@ final class ControlClient {
   }
 
   /// Gives a command.
-  /// - Parameters:
-  ///   - revision: the revision of the game that the command is for; nil if it is for whatever there is.
-  ///   - answered: called once, with what became of it; not if the connection ends before.
-  func obey(_ command: HostCommand, revision: Int? = nil, then answered: @escaping (HostAnswer) -> Void) {
+  /// - Parameter answered: called once, with what became of it; not if the connection ends before.
+  func obey(_ command: HostCommand, _ terms: HostCommand.Terms, then answered: @escaping (HostAnswer) -> Void) {
     let method = command.method
     var params = method.params
-    if let revision { params["revision"] = .number(revision) }
+    if let revision = terms.revision { params["revision"] = .number(revision) }
+    if terms.isPreview { params["preview"] = .flag(true) }
     lastRequest += 1
     waiting[lastRequest] = answered
     connection.send(ControlRequest(id: .number(lastRequest), method: method.name, params: params).line)

@@ -10,7 +10,7 @@ package struct ControlPeer {
   /// Something for the world around it to do, in the order given.
   package enum Step: Hashable, Sendable {
     /// Do a command; its answer comes back with the same place.
-    case perform(Int, HostCommand, revision: Int?)
+    case perform(Int, HostCommand, HostCommand.Terms)
     case send([UInt8])
     /// From now on the client is told what changes and what happens.
     case watch
@@ -87,9 +87,9 @@ package struct ControlPeer {
         try ControlParams(request.params).finish()
         return grant(place, request.id, Self.watching, isWatch: true)
       }
-      let (command, revision) = try HostCommand.read(request.method, request.params, gameName: gameName)
+      let (command, terms) = try HostCommand.read(request.method, request.params, gameName: gameName)
       ids[place] = request.id
-      steps.append(.perform(place, command, revision: revision))
+      steps.append(.perform(place, command, terms))
     } catch {
       settle(place, error, id: request.id)
     }

@@ -16,7 +16,7 @@ final class ControlServer {
   private let listener: Listener
   private let place: ControlPlace
   private let gameName: @Sendable () -> GameName
-  private let perform: (HostCommand, Int?, @escaping (HostAnswer) -> Void) -> Void
+  private let perform: (HostCommand, HostCommand.Terms, @escaping (HostAnswer) -> Void) -> Void
   private let watch: (Bool) -> Void
   private let whenAlone: () -> Void
   private let console = HostConsole(isJSON: true)
@@ -28,12 +28,12 @@ final class ControlServer {
   /// Opens the socket of a host.
   /// - Parameters:
   ///   - data: the data folder, which this program holds the lock of.
-  ///   - perform: does a command for a revision, and calls back with its answer.
+  ///   - perform: does a command, and calls back with its answer.
   ///   - watch: called when the status is wanted, and when it isn't any more.
   ///   - whenAlone: called when the last connection is gone.
   init(
     host: Identifier, data: String, on loop: EventLoop, gameName: @escaping @Sendable () -> GameName,
-    perform: @escaping (HostCommand, Int?, @escaping (HostAnswer) -> Void) -> Void, watch: @escaping (Bool) -> Void,
+    perform: @escaping (HostCommand, HostCommand.Terms, @escaping (HostAnswer) -> Void) -> Void, watch: @escaping (Bool) -> Void,
     whenAlone: @escaping () -> Void
   ) throws(SystemError) {
     let place = ControlPlace(data: data)
@@ -104,8 +104,8 @@ final class ControlServer {
     for step in steps ?? [] {
       guard let connection = links[id]?.connection else { return }
       switch step {
-      case .perform(let place, let command, let revision):
-        perform(command, revision) { [weak self] answer in
+      case .perform(let place, let command, let terms):
+        perform(command, terms) { [weak self] answer in
           guard let self else { return }
           take(links[id]?.peer.answer(place, answer), on: id)
         }

@@ -39,16 +39,16 @@ extension HostCommand {
 
   private static func optional(_ name: String, _ number: Int?) -> [String: JSONValue] { number.map { [name: .number($0)] } ?? [:] }
 
-  /// The command that a method and its params ask for, and the revision for which it is meant.
+  /// The command that a method and its params ask for, and what else is said with it.
   /// - Parameter gameName: what a game is called if nobody names it.
   package static func read(
     _ method: String, _ params: [String: JSONValue], gameName: () -> GameName
-  ) throws(ControlFault) -> (command: HostCommand, revision: Int?) {
+  ) throws(ControlFault) -> (command: HostCommand, terms: Terms) {
     var params = ControlParams(params)
-    let revision = try params.optionalNumber("revision")
+    let terms = Terms(revision: try params.optionalNumber("revision"), isPreview: try params.optionalFlag("preview") ?? false)
     let command = try HostCommand(method, &params, gameName)
     try params.finish()
-    return (command, revision)
+    return (command, terms)
   }
 
   private init(_ method: String, _ params: inout ControlParams, _ gameName: () -> GameName) throws(ControlFault) {

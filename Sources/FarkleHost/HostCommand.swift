@@ -33,6 +33,27 @@ package enum HostCommand: Hashable, Sendable {
 }
 
 extension HostCommand {
+  /// What else is said with a command.
+  package struct Terms: Hashable, Sendable {
+    /// The revision of the game that the command is for; nil if it is for whatever there is.
+    package var revision: Int?
+    /// Whether to say only what it would come to, and change nothing.
+    package var isPreview: Bool
+
+    package init(revision: Int? = nil, isPreview: Bool = false) {
+      self.revision = revision
+      self.isPreview = isPreview
+    }
+  }
+
+  /// Whether it can be tried: it happens to the game at hand, and to nothing else.
+  package var hasPreview: Bool {
+    switch self {
+    case .rematch, .new: false
+    default: changesGame
+    }
+  }
+
   /// Whether it changes the game, or begins another: such a command may be given for one revision only.
   package var changesGame: Bool {
     switch self {

@@ -18,8 +18,9 @@ package enum HostInput: Sendable {
   /// What became of a ``HostAction/checkPhoto(_:_:)``: the photo as it is kept and shown, or what is wrong with it.
   case photoChecked(LinkID, Result<[UInt8], PhotoError>)
   /// The scorekeeper wants something; the answer carries the number. With a revision, a command that changes the game is refused unless
-  /// the game is at it when the command's turn comes: a double press, or a second screen, scores once.
-  case command(Int, HostCommand, revision: Int? = nil)
+  /// the game is at it when the command's turn comes: a double press, or a second screen, scores once. The answer to a preview has the
+  /// board that the command would lead to.
+  case command(Int, HostCommand, HostCommand.Terms = HostCommand.Terms())
   /// Whether a screen shows the host: only then ``HostAction/statusChanged`` is said.
   case watched(Bool)
   /// The room is on the network by DNS-SD, under this name.

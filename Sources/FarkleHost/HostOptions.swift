@@ -15,22 +15,26 @@ package struct HostOptions: Sendable {
   package var isJSON = false
   /// Whether commands come over the control socket alone.
   package var isServing = false
+  /// Whether lines are wanted where a screen could be shown.
+  package var isPlain = false
   package var quitAtEnd = false
+  package var screen = ScreenOptions()
   package var limits = HostLimits()
 
   private static let serve = "serve"
   private static let ownSwitches: Set<String> = [
-    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-countdown", "--no-io-uring",
+    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-io-uring",
   ]
   private static let ownValued: Set<String> = ["--players", "--port", "--data", "--max-viewers", "--max-per-address"]
+  private static let switches = ownSwitches.union(NewGame.switches).union(ScreenOptions.switches)
+  private static let valued = ownValued.union(NewGame.valued).union(ScreenOptions.valued)
 
   /// Reads the words after the program's name.
   /// - Throws: a refusal whose sentence is for standard error.
   package init(_ words: [String]) throws(HostRefusal) {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(
-        words, switches: Self.ownSwitches.union(NewGame.switches), valued: Self.ownValued.union(NewGame.valued))
+      flags = try Arguments(words, switches: Self.switches, valued: Self.valued)
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
@@ -47,16 +51,22 @@ package struct HostOptions: Sendable {
     useDiscovery = !flags.switches.contains("--no-discovery")
     useRing = !flags.switches.contains("--no-io-uring")
     isJSON = flags.switches.contains("--json")
+    isPlain = flags.switches.contains("--plain")
+    screen = try ScreenOptions(flags)
     quitAtEnd = flags.switches.contains("--quit-at-end")
     dataFolder = flags.values["--data"] ?? Self.usualFolder
+  }
+
+  /// Whether the host takes over its terminal. Where standard input or standard output is none, it reads and writes lines.
+  var usesScreen: Bool {
+    !isServing && !isJSON && !isPlain && !quitAtEnd && Machine.isTerminal(0) && Machine.isTerminal(1)
   }
 
   static var usualFolder: String { Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle") }
 
   /// The first word of a command line that is neither a flag nor a flag's value: what the program is to do.
   static func verb(of words: [String]) -> String? {
-    let flags = try? Arguments(
-      words, switches: ownSwitches.union(NewGame.switches), valued: ownValued.union(NewGame.valued).union(["--revision"]))
+    let flags = try? Arguments(words, switches: switches, valued: valued.union(["--revision"]))
     return flags.map(\.rest.first) ?? words.first
   }
 

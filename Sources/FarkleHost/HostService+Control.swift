@@ -1,6 +1,9 @@
 internal import Daemon
+internal import Design
+internal import FarkleGame
 internal import FarkleWire
 internal import Sockets
+internal import Terminal
 internal import Vocabulary
 
 // Commands from elsewhere, and what those who watch the host are told.
@@ -11,7 +14,7 @@ extension HostService {
     do throws(SystemError) {
       let control = try ControlServer(
         host: session.host.id, data: options.dataFolder, on: loop, gameName: { HostService.gameName() },
-        perform: { self.obey($0, revision: $1, then: $2) }, watch: { self.handle(.watched($0)) },
+        perform: { self.obey($0, $1, then: $2) }, watch: { self.controlWatches = $0 },
         whenAlone: { if self.farewellTimer != nil { self.finishWhenAlone() } })
       try control.start()
       self.control = control
@@ -22,10 +25,41 @@ extension HostService {
   }
 
   func tell(_ notice: HostNotice) {
-    output.write(console.notice(notice))
+    if let screen { screen.take(.notice(notice.sentence)) } else { output.write(console.notice(notice)) }
     control?.tell(notice)
   }
 
   /// Once for all that happened since it was asked for: a crowd that comes at once is one change.
-  func showStatus() { control?.show(session.takeStatus()) }
+  func showStatus() {
+    let status = session.takeStatus()
+    control?.show(status)
+    screen?.take(.status(status))
+  }
+
+  // MARK: - The screen
+
+  /// Takes over the terminal instead of reading lines.
+  /// - Returns: false where the terminal can't show a screen.
+  func openScreen() -> Bool {
+    do throws(TerminalError) {
+      let screen = try ScreenDriver(
+        on: loop, options: options.screen, suggestion: { HostService.gameName().text }, perform: { self.perform($0) },
+        hungUp: { self.stop(.shuttingDown) })
+      self.screen = screen
+      watchChanged()
+      return true
+    } catch {
+      Console.complain(Strings.noScreen(error.sentence))
+      return false
+    }
+  }
+
+  private func perform(_ action: HostScreen.Action) {
+    switch action {
+    case .perform(let number, let command, let terms): obey(command, terms) { self.screen?.take(.answer(number, $0)) }
+    }
+  }
+
+  /// Asks for the status while anybody shows it.
+  func watchChanged() { handle(.watched(controlWatches || screen != nil)) }
 }

@@ -37,6 +37,10 @@ actor HostService {
   var advert: RoomAdvert?
   private var commands: CommandQueue?
   var control: ControlServer?
+  /// Whether somebody watches over the control socket.
+  var controlWatches = false { didSet { watchChanged() } }
+  /// The scorekeeper's screen, nil in line mode.
+  var screen: ScreenDriver?
   /// How many commands there were, and who waits for the answers of those that have none yet.
   private var lastCommand = 0
   private var askers: [Int: (HostAnswer) -> Void] = [:]
@@ -80,9 +84,12 @@ actor HostService {
       // Before the first line: who has read it may give commands.
       let trouble = openControl()
       let addresses = LocalAddress.presentable().map(\.address.description)
-      output.write(
-        console.hosting(
-          code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.currentBoard))
+      if !options.usesScreen || !openScreen() {
+        output.write(
+          console.hosting(
+            code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.currentBoard)
+        )
+      }
       if let trouble { tell(trouble) }
       session.knows(addresses, port: listener.port)
       network = try? NetworkWatch(on: loop) { self.networkChanged() }
@@ -90,7 +97,7 @@ actor HostService {
     } catch {
       return fail(Strings.cannotListen(options.port.map(Int.init), error.description), .unavailable)
     }
-    if !options.isServing { readCommands() }
+    if screen == nil, !options.isServing { readCommands() }
   }
 
   private func readCommands() {
@@ -123,6 +130,8 @@ actor HostService {
   }
 
   private func finish(_ code: ExitCode) {
+    screen?.close()
+    screen = nil
     writer.close()
     output.drain()
     loop.stop(code.rawValue)
@@ -137,13 +146,11 @@ actor HostService {
   private func tick() { handle(.tick) }
 
   /// Does a command, whoever gives it: the one path from a command to the game.
-  /// - Parameters:
-  ///   - revision: the revision of the game that the command is for; nil if it is for whatever there is.
-  ///   - answered: called once, with what became of it; not if the host ends before.
-  func obey(_ command: HostCommand, revision: Int? = nil, then answered: @escaping (HostAnswer) -> Void) {
+  /// - Parameter answered: called once, with what became of it; not if the host ends before.
+  func obey(_ command: HostCommand, _ terms: HostCommand.Terms = HostCommand.Terms(), then answered: @escaping (HostAnswer) -> Void) {
     lastCommand += 1
     askers[lastCommand] = answered
-    handle(.command(lastCommand, command, revision: revision))
+    handle(.command(lastCommand, command, terms))
   }
 
   /// One input at a time: what an action brings about at once, such as a link's end, comes after the other actions.

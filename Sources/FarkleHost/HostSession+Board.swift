@@ -24,14 +24,13 @@ extension HostSession {
   /// The board as it stands.
   mutating func board() -> Board? {
     if let latest = shown.latest { return latest }
-    let board = snapshot().map(Board.init)
+    let board = room.game.map { Board(snapshot(of: $0)) }
     shown.latest = .some(board)
     return board
   }
 
-  private func snapshot() -> GameSnapshot? {
-    guard let game = room.game else { return nil }
-    return GameSnapshot(game, photos: { room.photos[$0].flatMap { PhotoHash($0.hash) } }) { player in
+  func snapshot(of game: Game) -> GameSnapshot {
+    GameSnapshot(game, photos: { room.photos[$0].flatMap { PhotoHash($0.hash) } }) { player in
       room.claims[player].map { (holder: $0.label ?? Strings.anonymousViewer, isPresent: watchers[$0.viewer] != nil) }
     }
   }

@@ -6,9 +6,12 @@ internal import Vocabulary
 
 // The scorekeeper's commands. One that changes something is answered when the change is kept.
 extension HostSession {
-  mutating func perform(_ command: HostCommand, _ number: Int, revision: Int?, _ now: Now) {
+  mutating func perform(_ command: HostCommand, _ number: Int, _ terms: HostCommand.Terms, _ now: Now) {
     do throws(HostRefusal) {
-      if let revision, command.changesGame, revision != room.game?.revision { throw HostRefusal(.stale, Strings.gameMovedOn) }
+      if let revision = terms.revision, command.changesGame, revision != room.game?.revision {
+        throw HostRefusal(.stale, Strings.gameMovedOn)
+      }
+      if terms.isPreview { return try preview(command, number, now) }
       switch command {
       case .status: answer(number, .success(describe(now)), saved: saving)
       case .help: answer(number, .success(CommandParser.usages.map(\.usage).joined(separator: "; ")))
@@ -25,11 +28,27 @@ extension HostSession {
       case .kick(let text): try kick(text, number)
       case .new(let game, let name, let leaving): try begin(game, name, leaving: leaving, number, now)
       case .rematch: try rematch(number, now)
-      default: try score(try event(of: command), number, now)
+      default: try score(command, number, now)
       }
     } catch {
       answer(number, .failure(error))
     }
+  }
+
+  /// Tries a command of the game on a copy that nobody else sees.
+  private mutating func preview(_ command: HostCommand, _ number: Int, _ now: Now) throws(HostRefusal) {
+    guard command.hasPreview else { throw HostRefusal(.badArguments, Strings.noPreview) }
+    let (before, after, event) = try outcome(of: command, now)
+    answer(number, .success(GameSentences.outcome(of: event, before: before, after: after)), board: Board(snapshot(of: after)))
+  }
+
+  /// The game as it is and as the command would make it.
+  private mutating func outcome(of command: HostCommand, _ now: Now) throws(HostRefusal) -> (before: Game, after: Game, event: GameEvent) {
+    let event = try event(of: command)
+    let before = try currentGame()
+    var after = before
+    do throws(IllegalAction) { try after.apply(event, at: now.date) } catch { throw HostRefusal(error) }
+    return (before, after, event)
   }
 
   // MARK: - The game
@@ -74,10 +93,8 @@ extension HostSession {
     return ids
   }
 
-  private mutating func score(_ event: GameEvent, _ number: Int, _ now: Now) throws(HostRefusal) {
-    let before = try currentGame()
-    var after = before
-    do throws(IllegalAction) { try after.apply(event, at: now.date) } catch { throw HostRefusal(error) }
+  private mutating func score(_ command: HostCommand, _ number: Int, _ now: Now) throws(HostRefusal) {
+    let (before, after, event) = try outcome(of: command, now)
     var next = room
     next.game = after
     change(

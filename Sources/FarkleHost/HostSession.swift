@@ -55,7 +55,7 @@ package struct HostSession {
 
   /// Work that changes the room or must not overtake such.
   enum Work: Sendable {
-    case command(Int, HostCommand, revision: Int?)
+    case command(Int, HostCommand, HostCommand.Terms)
     case claim(LinkID, ToHost.Claim, photo: StoredPhoto?)
     case redraw
     case stop(ToViewer.Bye.Reason)
@@ -97,7 +97,7 @@ package struct HostSession {
     case .closed(let link): close(link)
     case .blocked(let link): if links[link] != nil { blocked[link] = now.moment }
     case .flowed(let link): blocked[link] = nil
-    case .command(let number, let command, let revision): queue.append(.command(number, command, revision: revision))
+    case .command(let number, let command, let terms): queue.append(.command(number, command, terms))
     case .watched(let isWatched): beWatched(isWatched)
     case .photoChecked(let link, let result): photoChecked(link, result)
     case .saved(let error): finishChange(error, now)
@@ -139,7 +139,7 @@ package struct HostSession {
   mutating func workOff(_ now: Now) {
     while pending == nil, !isStopping, !queue.isEmpty {
       switch queue.remove(at: firstWork) {
-      case .command(let number, let command, let revision): perform(command, number, revision: revision, now)
+      case .command(let number, let command, let terms): perform(command, number, terms, now)
       case .claim(let link, let claim, let photo): consider(claim, photo, from: link, now)
       case .redraw: redraw()
       case .stop(let reason): sayGoodbye(reason, now)
@@ -189,9 +189,9 @@ package struct HostSession {
   }
 
   mutating func answer(
-    _ number: Int, _ result: Result<String, HostRefusal>, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil
+    _ number: Int, _ result: Result<String, HostRefusal>, board: Board? = nil, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil
   ) {
-    act(.answer(number, HostAnswer(result: result, board: board(), viewers: viewers, saved: saved)))
+    act(.answer(number, HostAnswer(result: result, board: board ?? self.board(), viewers: viewers, saved: saved)))
   }
 
   mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason, _ now: Now) {

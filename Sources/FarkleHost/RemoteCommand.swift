@@ -17,7 +17,7 @@ enum RemoteCommand {
         Console.complain(Strings.hostGone)
         loop.stop(ExitCode.unavailable.rawValue)
       }
-      client.obey(options.command, revision: options.revision) { answer in
+      client.obey(options.command, HostCommand.Terms(revision: options.revision)) { answer in
         isAnswered = true
         let output = LineOutput(descriptor: answer.exitCode == .success ? 1 : 2)
         output.write(console.answer(answer))

@@ -10,7 +10,7 @@ struct ControlPeerTests {
     var host: TestHost
     var peer = ControlPeer { GameName(weekday: 2, hour: 20) }
     private(set) var lines: [String] = []
-    private(set) var waiting: [(place: Int, command: HostCommand, revision: Int?)] = []
+    private(set) var waiting: [(place: Int, command: HostCommand, terms: HostCommand.Terms)] = []
     private(set) var isPaused = false
     private(set) var isWatching = false
     private(set) var isFinished = false
@@ -27,7 +27,7 @@ struct ControlPeerTests {
     /// Does what waits, in order; or only the one at that index.
     mutating func work(at index: Int? = nil) {
       for next in index.map({ [waiting.remove(at: $0)] }) ?? waiting {
-        guard let answer = host.obey(next.command, revision: next.revision) else { continue }
+        guard let answer = host.obey(next.command, next.terms) else { continue }
         take(peer.answer(next.place, answer))
       }
       if index == nil { waiting = [] }
@@ -37,7 +37,7 @@ struct ControlPeerTests {
       for step in steps {
         #expect(!isFinished, "\(step) after the end")
         switch step {
-        case .perform(let place, let command, let revision): waiting.append((place, command, revision))
+        case .perform(let place, let command, let terms): waiting.append((place, command, terms))
         case .send(let line): lines.append(String(decoding: line, as: UTF8.self))
         case .watch: isWatching = true
         case .pause: isPaused = true

@@ -8,7 +8,9 @@ import Vocabulary
 struct ControlTableTests {
   private static let name = GameName(weekday: 2, hour: 20)
 
-  private static func read(_ method: String, _ params: [String: JSONValue]) throws(ControlFault) -> (command: HostCommand, revision: Int?) {
+  private static func read(_ method: String, _ params: [String: JSONValue]) throws(ControlFault) -> (
+    command: HostCommand, terms: HostCommand.Terms
+  ) {
     try HostCommand.read(method, params) { name }
   }
 
@@ -61,9 +63,9 @@ struct ControlTableTests {
     for (command, method, params) in try Self.table() {
       #expect(command.method.name == method && command.method.params == params, "\(command)")
       let plain = try Self.read(method, params)
-      #expect(plain.command == command && plain.revision == nil)
-      let meant = try Self.read(method, params.merging(["revision": .number(12)]) { $1 })
-      #expect(meant.command == command && meant.revision == 12)
+      #expect(plain.command == command && plain.terms == .init())
+      let meant = try Self.read(method, params.merging(["revision": .number(12), "preview": .flag(true)]) { $1 })
+      #expect(meant.command == command && meant.terms == .init(revision: 12, isPreview: true))
     }
   }
 

@@ -117,10 +117,13 @@ struct TestHost {
   }
 
   @discardableResult
-  mutating func obey(_ command: HostCommand, revision: Int? = nil) -> HostAnswer? {
+  mutating func obey(_ command: HostCommand, revision: Int? = nil) -> HostAnswer? { obey(command, .init(revision: revision)) }
+
+  @discardableResult
+  mutating func obey(_ command: HostCommand, _ terms: HostCommand.Terms) -> HostAnswer? {
     commands += 1
     let before = answers.count
-    handle(.command(commands, command, revision: revision))
+    handle(.command(commands, command, terms))
     return answers.count > before && answered.last == commands ? answers.last : nil
   }
 

@@ -1,0 +1,292 @@
+internal import Design
+internal import FarkleBoard
+internal import FarkleGame
+internal import FarkleWire
+internal import TextScreen
+internal import Vocabulary
+
+// Everything but the table: what lies over it, and what takes its place.
+extension HostScreen {
+  // MARK: - Before something happens
+
+  func draw(_ confirmation: Confirmation, _ area: Rect, _ painter: inout Painter) {
+    let panel = area.centred(Size(columns: 60, rows: confirmation.hasCountdown ? 8 : 6))
+    let tone: Theme.Token = confirmation.kind == .farkle ? .crimson : .goldInk
+    painter.fill(panel, .panel)
+    painter.frame(panel, painter.style(tone))
+    let inside = panel.inset(rows: 1, columns: 2)
+    let (title, lines) = describe(confirmation)
+    painter.centre(title, inside, row: 0, painter.style(tone).bold)
+    for (row, line) in lines.flatMap({ $0.wrapped(inside.columns) }).prefix(2).enumerated() {
+      painter.centre(line, inside, row: 2 + row, painter.style(.ink))
+    }
+    if let now, let left = confirmation.left(at: now.moment) { drawDial(confirmation, left, inside.line(inside.rows - 1), &painter) }
+  }
+
+  /// What is left of the countdown, as a bar that empties and in words.
+  private func drawDial(_ confirmation: Confirmation, _ left: Int64, _ area: Rect, _ painter: inout Painter) {
+    var rest = area
+    let words = confirmation.end == nil ? Strings.paused : Strings.inSeconds(Int((left + 999) / 1000))
+    painter.right(words, rest.takeRight(8), painter.style(.ink).bold)
+    painter.bar(rest, share: Double(left) / Double(Confirmation.countdown), filled: .gold)
+  }
+
+  private func describe(_ confirmation: Confirmation) -> (title: String, lines: [String]) {
+    let player = game?.player(game?.active)
+    let name = player?.name.neutralised ?? ""
+    let pending = game?.pending.points ?? 0
+    switch confirmation.kind {
+    case .bank:
+      let banked = player?.banked ?? 0
+      return (bankTitle, ["\(name) +\(pending.grouped)", Strings.wasBecomes(banked.grouped, (banked + pending).grouped)])
+    case .farkle:
+      return (Strings.farkleTitle(name), [pending > 0 ? Strings.losesPending(pending.grouped) : Strings.losesNothing])
+    case .undo: return (Strings.undoTitle, [Strings.undoDrops(pending.grouped)])
+    case .undoTo(let action):
+      let count = game?.actions.count { $0.id >= action } ?? 0
+      let described = game?.actions.first { $0.id == action }.flatMap { action in game.map { TableFrame.describe(action, in: $0) } }
+      return (Strings.undoToTitle(count), [described ?? ""])
+    case .endGame: return (Strings.endTitle, [Strings.endExplained])
+    case .kick(_, let name): return (Strings.kickTitle(name.neutralised), [Strings.kickExplained])
+    case .quit: return (Strings.quitTitle, [Strings.quitExplained])
+    }
+  }
+
+  /// What the bank will do, in the words of its button.
+  private var bankTitle: String {
+    guard let game, let bankPreview, bankPreview.revision == game.revision, case .success(let after) = bankPreview.result else {
+      return Strings.bankTitle
+    }
+    if after.phase == .ended { return after.winner == game.active ? Strings.bankAndWin : Strings.bankAndEnd }
+    if game.finalRound == nil, after.finalRound != nil { return Strings.bankAndFinal }
+    return Strings.bankAndPass(after.player(after.active)?.name.neutralised ?? "")
+  }
+
+  // MARK: - A new game
+
+  func draw(_ form: SetupForm, _ area: Rect, _ painter: inout Painter) {
+    var rest = column(of: area, 64)
+    heading(Strings.newGameTitle, &rest, &painter)
+    let foot = rest.takeBottom(2)
+    if case .failure(let refusal) = form.game {
+      let lines = "\(Glyphs.notSaved) \(refusal.sentence.neutralised)".wrapped(foot.columns)
+      for (row, line) in lines.prefix(2).enumerated() { painter.text(line, foot, row: row, .crimson) }
+    }
+    for (index, row) in visible(form.rows, around: form.rows.firstIndex(of: form.selected) ?? 0, rows: rest.rows) {
+      drawRow(row, of: form, rest.line(index), &painter)
+    }
+  }
+
+  private func drawRow(_ row: SetupForm.Row, of form: SetupForm, _ area: Rect, _ painter: inout Painter) {
+    let isSelected = row == form.selected
+    if isSelected { painter.fill(area, .panel) }
+    painter.text(isSelected ? Glyphs.chosen : " ", area, painter.style(.goldInk).bold)
+    let cursor = isSelected ? "▏" : ""
+    var label = ""
+    var value = ""
+    var token = Theme.Token.ink
+    switch row {
+    case .player(let index):
+      let text = form.players[index].text
+      label = Strings.seat(index + 1)
+      value = text.isEmpty && !isSelected ? Strings.addPlayer : text.neutralised + cursor
+      if text.isEmpty, !isSelected { token = .muted }
+    case .name:
+      let text = form.name.text
+      label = Strings.formName
+      value = text.isEmpty ? form.suggestion.neutralised : text.neutralised + cursor
+      if text.isEmpty { token = .muted }
+    case .target:
+      (label, value) = (Strings.formTarget, isSelected && !form.typed.isEmpty ? form.typed + cursor : form.target.points.grouped)
+    case .opening:
+      let points = form.rules.opening?.points.grouped ?? Strings.anyAmount
+      (label, value) = (Strings.formOpening, isSelected && !form.typed.isEmpty ? form.typed + cursor : points)
+    case .straight: (label, value) = (Strings.straight, Self.toggle(form.rules.straight))
+    case .threePairs: (label, value) = (Strings.threePairs, Self.toggle(form.rules.threePairs))
+    case .twoTriplets: (label, value) = (Strings.twoTriplets, Self.toggle(form.rules.twoTriplets))
+    case .fourAndPair: (label, value) = (Strings.fourAndPair, Self.toggle(form.rules.fourAndPair))
+    case .start:
+      let isOpen = if case .success = form.game { true } else { false }
+      painter.text("[ \(Strings.passTheDice) ]", area, column: 2, isOpen ? painter.style(.goldInk).bold : painter.style(.muted))
+      return
+    }
+    painter.text(label, area, column: 2, .muted)
+    painter.text(value, area, column: min(29, area.columns / 2), isSelected ? painter.style(token).bold : painter.style(token))
+  }
+
+  private static func toggle(_ isOn: Bool) -> String { isOn ? "\(Glyphs.on) \(Strings.on)" : "\(Glyphs.off) \(Strings.off)" }
+
+  // MARK: - What was scored
+
+  func draw(_ picker: ActionPicker, _ area: Rect, _ painter: inout Painter) {
+    guard let game, let now else { return }
+    var rest = column(of: area, 76)
+    heading(Strings.actionsTitle, &rest, &painter)
+    let foot = rest.takeBottom(5)
+    let actions = Array(game.actions.reversed())
+    for (index, action) in visible(actions, around: actions.firstIndex { $0.id == picker.selected } ?? 0, rows: rest.rows) {
+      let line = rest.line(index)
+      let isSelected = action.id == picker.selected
+      if isSelected { painter.fill(line, .panel) }
+      painter.text(isSelected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      painter.right(TableFrame.age(of: action.at, at: now.date), line, painter.style(.muted))
+      let token: Theme.Token = action.kind == .farkle ? .crimson : .ink
+      painter.text(TableFrame.describe(action, in: game), line, column: 2, isSelected ? painter.style(token).bold : painter.style(token))
+    }
+    if let first = game.actions.first?.id, first > 1, actions.count >= WireLimits.actionsInSnapshot {
+      painter.text(Strings.actionsHidden(first - 1), foot, .muted)
+    }
+    if let typed = picker.typed { painter.text(Strings.nowAmount(typed), foot, row: 1, painter.style(.goldInk).bold) }
+    drawOutcome(picker.outcome, of: game, foot, &painter)
+  }
+
+  private func drawOutcome(_ outcome: Result<GameSnapshot, HostRefusal>?, of game: GameSnapshot, _ area: Rect, _ painter: inout Painter) {
+    switch outcome {
+    case .failure(let refusal)?: painter.text("\(Glyphs.farkle) \(refusal.sentence.neutralised)", area, row: 2, .crimson)
+    case .success(let after)?:
+      painter.text(Strings.wouldBe, area, row: 2, .muted)
+      let lines = BoardSentences.summary(of: after).neutralised.wrapped(area.columns)
+      for (row, line) in lines.prefix(2).enumerated() { painter.text(line, area, row: 3 + row) }
+    case nil: break
+    }
+  }
+
+  // MARK: - Combinations and rules
+
+  func draw(_ helper: ScoreHelper, _ area: Rect, _ painter: inout Painter) {
+    var rest = column(of: area, 56)
+    heading(Strings.helperTitle, &rest, &painter)
+    let foot = rest.takeBottom(1)
+    for (index, line) in visible(Array(helper.lines.enumerated()), around: helper.selected, rows: rest.rows) {
+      let area = rest.line(index)
+      let isSelected = line.offset == helper.selected
+      let count = helper.counts[line.offset]
+      if isSelected { painter.fill(area, .panel) }
+      painter.text(isSelected ? Glyphs.chosen : " ", area, painter.style(.goldInk).bold)
+      let style = count > 0 || isSelected ? painter.style(.ink).bold : painter.style(.ink)
+      painter.text(line.element.sentence, area, column: 2, style)
+      painter.right(line.element.points.grouped, area, fromRight: 6, style)
+      if count > 0 { painter.right("× \(count)", area, painter.style(.goldInk).bold) }
+    }
+    let hot = helper.isHotDice ? " · \(Glyphs.hotDice) \(Strings.hotDiceSign)" : ""
+    painter.text(Strings.helperSum(helper.points.grouped, dice: helper.dice) + hot, foot, painter.style(.goldInk).bold)
+  }
+
+  func drawRules(_ area: Rect, _ painter: inout Painter) {
+    guard let game else { return }
+    let rules = HouseRules(game.rules)
+    var rest = column(of: area, 64)
+    heading(Strings.rulesTitle, &rest, &painter)
+    for line in Strings.howATurnWorks.flatMap({ $0.wrapped(rest.columns) }) { painter.text(line, rest.takeTop(1), .muted) }
+    painter.text(Strings.opening(rules.opening?.points.grouped), rest.takeBottom(1), .ink)
+    if rest.rows > rules.chart.count { _ = rest.takeTop(1) }
+    // In two columns where there are too few rows.
+    let isSplit = rest.rows < rules.chart.count
+    let perColumn = isSplit ? (rules.chart.count + 1) / 2 : rules.chart.count
+    let width = isSplit ? (rest.columns - 2) / 2 : min(rest.columns, 44)
+    for (index, combination) in rules.chart.enumerated() {
+      let place = Rect(row: rest.row + index % perColumn, column: rest.column + index / perColumn * (width + 2), rows: 1, columns: width)
+      guard index % perColumn < rest.rows else { continue }
+      painter.text(combination.sentence.fitted(width - 6), place)
+      painter.right(combination.points.grouped, place, painter.style(.ink).bold)
+    }
+  }
+
+  // MARK: - Players and viewers
+
+  func draw(_ editor: PlayerEditor, _ area: Rect, _ painter: inout Painter) {
+    guard let game else { return }
+    var rest = column(of: area, 60)
+    heading(Strings.playersTitle, &rest, &painter)
+    for (index, player) in game.players.enumerated() {
+      let line = rest.takeTop(1)
+      let isSelected = index == editor.selected
+      if isSelected { painter.fill(line, .panel) }
+      painter.text(isSelected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      painter.avatar(player.name.neutralised, player.avatar, line, column: 2)
+      painter.right(player.banked.grouped, line, painter.style(.ink))
+      let out = player.sittingOut ? " (\(Strings.sitsOut))" : ""
+      let room = Rect(row: line.row, column: line.column + 6, rows: 1, columns: line.columns - 14)
+      painter.text(player.name.neutralised + out, room, player.sittingOut ? .muted : .ink)
+    }
+    _ = rest.takeTop(1)
+    switch editor.editing {
+    case .renaming(let field)?: painter.text(Strings.newName(field.text.neutralised), rest, painter.style(.goldInk).bold)
+    case .joining(let field)?: painter.text(Strings.joiner(field.text.neutralised), rest, painter.style(.goldInk).bold)
+    case nil: break
+    }
+  }
+
+  func drawViewers(_ selected: Int, _ area: Rect, _ painter: inout Painter) {
+    guard let status else { return }
+    var rest = column(of: area, 70)
+    heading(Strings.viewersTitle, &rest, &painter)
+    if status.claimsLocked { painter.text("\(Glyphs.notSaved) \(Strings.seatsLocked)", rest.takeBottom(1), .crimson) }
+    if status.viewers.isEmpty { painter.text(Strings.viewers(0), rest, .muted) }
+    for (index, viewer) in visible(Array(status.viewers.enumerated()), around: selected, rows: rest.rows) {
+      let line = rest.line(index)
+      let isSelected = viewer.offset == selected
+      if isSelected { painter.fill(line, .panel) }
+      painter.text(isSelected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      let name = (viewer.element.name ?? Strings.anonymousViewer).neutralised
+      let seat = viewer.element.seat.map { " · " + Strings.seatOf($0.neutralised) } ?? ""
+      painter.right(viewer.element.address.neutralised.fitted(22), line, painter.style(.muted))
+      let room = Rect(row: line.row, column: line.column + 2, rows: 1, columns: line.columns - 25)
+      painter.text(name + seat, room, isSelected ? painter.style(.ink).bold : painter.style(.ink))
+    }
+  }
+
+  // MARK: - Settings and help
+
+  func drawSettings(_ selected: Int, _ area: Rect, _ painter: inout Painter) {
+    var rest = column(of: area, 60)
+    heading(Strings.settingsTitle, &rest, &painter)
+    for (index, row) in ScreenSettings.rows.enumerated() {
+      let line = rest.takeTop(1)
+      if index == selected { painter.fill(line, .panel) }
+      painter.text(index == selected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      let (label, value) =
+        switch row {
+        case .theme: (Strings.settingTheme, Strings.theme(settings.theme.rawValue))
+        case .motion: (Strings.settingMotion, Self.toggle(settings.hasMotion))
+        case .countdown: (Strings.settingCountdown, Self.toggle(settings.hasCountdown))
+        }
+      painter.right(value, line, painter.style(.ink).bold)
+      painter.text(label.fitted(line.columns - 4 - value.columns), line, column: 2)
+    }
+  }
+
+  func drawHelp(_ area: Rect, _ painter: inout Painter) {
+    var rest = column(of: area, 76)
+    heading(Strings.helpTitle, &rest, &painter)
+    var table = self
+    table.mode = .table
+    let all = table.bindings
+    let perColumn = max(1, min(rest.rows, (all.count + 1) / 2))
+    let width = rest.columns / max(1, (all.count + perColumn - 1) / perColumn)
+    for (index, binding) in all.enumerated() {
+      let place = Rect(row: rest.row + index % perColumn, column: rest.column + index / perColumn * width, rows: 1, columns: width - 1)
+      painter.text(binding.label, place, painter.style(.ink).bold)
+      painter.text(binding.name, place, column: 6, .muted)
+    }
+  }
+
+  // MARK: - Shared
+
+  private func column(of area: Rect, _ columns: Int) -> Rect {
+    area.centred(Size(columns: columns, rows: area.rows))
+  }
+
+  private func heading(_ text: String, _ rest: inout Rect, _ painter: inout Painter) {
+    if rest.rows > 30 { _ = rest.takeTop(2) }
+    painter.text(text, rest.takeTop(1), painter.style(.goldInk).bold)
+    _ = rest.takeTop(1)
+  }
+
+  /// As many items as there are rows, the selected one among them, with the row of each.
+  private func visible<Item>(_ items: [Item], around selected: Int, rows: Int) -> [(Int, Item)] {
+    guard rows > 0 else { return [] }
+    let first = max(0, min(selected - rows / 2, items.count - rows))
+    return items[first..<min(items.count, first + rows)].enumerated().map { ($0.offset, $0.element) }
+  }
+}

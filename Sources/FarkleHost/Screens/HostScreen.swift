@@ -1,0 +1,222 @@
+internal import Design
+internal import FarkleGame
+package import FarkleWire
+package import TextScreen
+package import Vocabulary
+
+/// The scorekeeper's screen without a terminal: it takes keys and what the host says, and gives commands and frames.
+///
+/// It knows no more of the game than a board, and changes it by the same commands as everybody else, each with the revision that was on the
+/// screen when the key was pressed. One command is under way at a time; keys that are pressed meanwhile wait for its answer.
+package struct HostScreen: Sendable {
+  package enum Input: Sendable {
+    case key(Key)
+    /// Text that came from the clipboard, or a dropped file's name.
+    case paste(String)
+    case status(HostStatus)
+    case answer(Int, HostAnswer)
+    /// Something that nobody asked for, in a sentence.
+    case notice(String)
+    case tick
+  }
+
+  package enum Action: Hashable, Sendable {
+    /// Do a command, or only try it, and tell with ``Input/answer(_:_:)``.
+    case perform(Int, HostCommand, HostCommand.Terms)
+  }
+
+  /// What fills the screen.
+  indirect enum Mode: Hashable, Sendable {
+    /// The game, or its end.
+    case table
+    case setup(SetupForm)
+    /// Lies over what it was asked on.
+    case confirm(Confirmation, over: Mode)
+    case actions(ActionPicker)
+    case helper(ScoreHelper)
+    case rules
+    case players(PlayerEditor)
+    case viewers(selected: Int)
+    case settings(selected: Int)
+    /// The keys of the table.
+    case help
+  }
+
+  /// A line that goes away by itself.
+  struct Message: Hashable, Sendable {
+    let text: String
+    let isComplaint: Bool
+    let end: Moment
+  }
+
+  package var settings: ScreenSettings
+  /// What a game is called if nobody names it.
+  let suggestion: @Sendable () -> String
+  var status: HostStatus?
+  var mode = Mode.table
+  /// The digits of an amount that is being typed at the table.
+  var typed = ""
+  var message: Message?
+  /// What banking now would come to, for the revision that is on the screen.
+  var bankPreview: Preview?
+  private var waiting: (number: Int, then: FollowUp)?
+  private var held: [Input] = []
+  private var last = 0
+  /// The preview that is under way.
+  private var asked: (number: Int, command: HostCommand, revision: Int)?
+  var actions: [Action] = []
+  /// When the screen was last told of anything: ages and countdowns are drawn for then.
+  private(set) var now: Now?
+
+  /// A board that a command would lead to, or why it would not.
+  struct Preview: Hashable, Sendable {
+    let revision: Int
+    let result: Result<GameSnapshot, HostRefusal>
+  }
+
+  /// What the screen does when a command has been answered well.
+  enum FollowUp: Hashable, Sendable {
+    case nothing
+    case show(Mode)
+    case confirmBank
+    case markHotDice
+  }
+
+  /// - Parameter suggestion: the name of a game that begins now.
+  package init(settings: ScreenSettings, suggestion: @escaping @Sendable () -> String) {
+    self.settings = settings
+    self.suggestion = suggestion
+  }
+
+  var game: GameSnapshot? { status?.snapshot }
+
+  /// Takes what happened at the given time and returns what to do about it, in order. A new frame is due afterwards.
+  package mutating func handle(_ input: Input, at now: Now) -> [Action] {
+    self.now = now
+    switch input {
+    case .key, .paste: if waiting == nil { type(input, now) } else { held.append(input) }
+    case .status(let status): show(status)
+    case .answer(let number, let answer): take(answer, to: number, now)
+    case .notice(let sentence): say(sentence, now)
+    case .tick: break
+    }
+    keepTime(now)
+    while waiting == nil, !held.isEmpty { type(held.removeFirst(), now) }
+    askForPreview()
+    defer { actions = [] }
+    return actions
+  }
+
+  /// When ``Input/tick`` is due, nil if nothing on the screen changes by itself.
+  package var deadline: Moment? {
+    guard let now else { return nil }
+    var moments = [message?.end].compactMap(\.self)
+    if case .confirm(let confirmation, _) = mode, let next = confirmation.nextStep(after: now.moment, hasMotion: settings.hasMotion) {
+      moments.append(next)
+    }
+    if let game, case .table = mode {
+      // Ages are told in minutes.
+      let ages = game.actions.suffix(TableFrame.feedLimit).map { now.date.milliseconds - $0.at.milliseconds }
+      moments += ages.map { now.moment + (60_000 - ((($0 % 60_000) + 60_000) % 60_000)) }
+    }
+    return moments.min()
+  }
+
+  // MARK: - Talking to the host
+
+  /// Sends a command; what comes next waits for its answer.
+  mutating func perform(_ command: HostCommand, then followUp: FollowUp = .nothing) {
+    last += 1
+    waiting = (last, followUp)
+    actions.append(.perform(last, command, .init(revision: game?.revision)))
+  }
+
+  private mutating func take(_ answer: HostAnswer, to number: Int, _ now: Now) {
+    if number == asked?.number { return takePreview(answer) }
+    guard let (expected, followUp) = waiting, number == expected else { return }
+    waiting = nil
+    // The board comes with the answer, before the host's status does.
+    if let board = answer.board { status?.snapshot = board.game }
+    switch answer.result {
+    case .failure(let refusal):
+      if case .confirm(_, let under) = mode { mode = under }
+      say(refusal.sentence, isComplaint: true, now)
+    case .success(let sentence):
+      switch followUp {
+      case .nothing: say(sentence, now)
+      case .show(let mode):
+        self.mode = mode
+        say(sentence, now)
+      case .confirmBank: confirmBank(now)
+      case .markHotDice: perform(.hot(true))
+      }
+    }
+    settle()
+  }
+
+  private mutating func show(_ status: HostStatus) {
+    self.status = status
+    settle()
+  }
+
+  /// Keeps the screen in step with a board that others may have changed.
+  private mutating func settle() {
+    switch mode {
+    case .confirm(let confirmation, let under) where confirmation.revision != game?.revision:
+      mode = under
+      settle()
+    case .actions(var picker):
+      picker.settle(game)
+      mode = .actions(picker)
+    case .players, .helper, .rules: if game == nil { mode = .table }
+    case .table where game == nil && status != nil: mode = .setup(SetupForm(after: nil, suggestion: suggestion()))
+    case .setup where game.map { $0.phase != .ended } ?? false: mode = .table
+    default: break
+    }
+  }
+
+  // MARK: - Previews
+
+  private mutating func askForPreview() {
+    guard asked == nil, waiting == nil, let command = wantedPreview, let revision = game?.revision else { return }
+    last += 1
+    asked = (last, command, revision)
+    actions.append(.perform(last, command, .init(revision: revision, isPreview: true)))
+  }
+
+  /// The command whose outcome the screen shows and doesn't know yet.
+  private var wantedPreview: HostCommand? {
+    guard let game else { return nil }
+    if case .actions(let picker) = mode { return picker.unanswered }
+    guard game.phase != .ended, game.pending.points > 0, bankPreview?.revision != game.revision else { return nil }
+    return .bank(nil)
+  }
+
+  private mutating func takePreview(_ answer: HostAnswer) {
+    guard let (_, command, revision) = asked else { return }
+    asked = nil
+    // The board has moved on: it is asked again.
+    guard let board = answer.board?.game, revision == game?.revision else { return }
+    let result = answer.result.map { _ in board }
+    if case .failure(let refusal) = result, refusal.word == .stale { return }
+    if case .actions(var picker) = mode {
+      picker.learn(command, result)
+      mode = .actions(picker)
+    } else if command == .bank(nil) {
+      bankPreview = Preview(revision: revision, result: result)
+    }
+  }
+
+  // MARK: - Messages
+
+  mutating func say(_ sentence: String, isComplaint: Bool = false, _ now: Now) {
+    message = Message(text: sentence.neutralised, isComplaint: isComplaint, end: now.moment + Motion.message)
+  }
+
+  private mutating func keepTime(_ now: Now) {
+    if let end = message?.end, end <= now.moment { message = nil }
+    if case .confirm(let confirmation, let under) = mode, let end = confirmation.end, end <= now.moment, waiting == nil {
+      perform(confirmation.command, then: .show(under))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import Design
+internal import FarkleRooms
+internal import FarkleWire
+internal import Sockets
+internal import Terminal
+internal import TextScreen
+internal import Vocabulary
+
+/// The scorekeeper's screen on this process's terminal: keys go in, frames come out. Used on the loop's thread only.
+final class ScreenDriver {
+  private let loop: EventLoop
+  private let perform: (HostScreen.Action) -> Void
+  private var screen: HostScreen
+  private var preferences: Preferences
+  /// The settings as they were last looked at.
+  private var kept: ScreenSettings
+  private var terminal: Terminal?
+  private var timer: LoopTimer?
+  /// Inputs that wait for the one at hand: a command may be answered while it is given.
+  private var inputs: [HostScreen.Input] = []
+  private var isHandling = false
+
+  /// Takes over the terminal.
+  /// - Parameters:
+  ///   - perform: carries out what the screen asks for; answers come through ``take(_:)``.
+  ///   - hungUp: called when the terminal is gone.
+  init(
+    on loop: EventLoop, options: ScreenOptions, suggestion: @escaping @Sendable () -> String,
+    perform: @escaping (HostScreen.Action) -> Void, hungUp: @escaping () -> Void
+  ) throws(TerminalError) {
+    self.loop = loop
+    self.perform = perform
+    preferences = Preferences(of: "farkle-host")
+    kept = options.settings(preferences)
+    screen = HostScreen(settings: kept, suggestion: suggestion)
+    terminal = try Terminal.open(on: loop) { [unowned self] event in heard(event, hungUp) }
+    timer = LoopTimer(on: loop) { [unowned self] in take(.tick) }
+    draw()
+  }
+
+  /// Gives the terminal back.
+  func close() {
+    timer?.set(nil)
+    terminal?.close()
+    terminal = nil
+  }
+
+  /// Takes what the host says.
+  func take(_ input: HostScreen.Input) {
+    inputs.append(input)
+    guard !isHandling else { return }
+    isHandling = true
+    while !inputs.isEmpty {
+      let now = Now(moment: EventLoop.now(), date: EventLoop.today())
+      for action in screen.handle(inputs.removeFirst(), at: now) { perform(action) }
+    }
+    isHandling = false
+    keepPreferences()
+    timer?.set(screen.deadline)
+    draw()
+  }
+
+  private func heard(_ event: Terminal.Event, _ hungUp: () -> Void) {
+    switch event {
+    case .key(let press): take(.key(press.key))
+    case .paste(let text): take(.paste(text))
+    case .resized, .resumed: draw()
+    case .standardError(let line): take(.notice(line))
+    case .suspended: break
+    case .hungUp: hungUp()
+    }
+  }
+
+  private func draw() {
+    guard let terminal else { return }
+    terminal.show(screen.frame(size: terminal.size))
+  }
+
+  /// What was changed on the screen is there at the next start; what flags asked for is not.
+  private func keepPreferences() {
+    let settings = screen.settings
+    guard settings != kept else { return }
+    if settings.theme != kept.theme { preferences["theme"] = settings.theme.rawValue }
+    if settings.hasMotion != kept.hasMotion { preferences[switch: "motion"] = settings.hasMotion }
+    if settings.hasCountdown != kept.hasCountdown { preferences[switch: "countdown"] = settings.hasCountdown }
+    kept = settings
+  }
+}
+
+extension TerminalError {
+  /// Why there is no screen, for people.
+  var sentence: String {
+    switch self {
+    case .noTerminal, .alreadyOpen: Strings.noTerminal
+    case .dumb: Strings.dumbTerminal
+    case .failed(let error): error.description
+    }
+  }
+}

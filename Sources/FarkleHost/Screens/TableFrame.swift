@@ -1,0 +1,232 @@
+internal import Design
+internal import FarkleWire
+internal import TextScreen
+internal import Vocabulary
+
+/// The game, or its end: who is rolling, the turn, the standings and what was scored last.
+struct TableFrame {
+  /// The most actions that are listed.
+  static let feedLimit = 20
+
+  let game: GameSnapshot
+  let screen: HostScreen
+  let date: Timestamp
+
+  func draw(_ area: Rect, _ painter: inout Painter) {
+    var rest = area
+    let isRoomy = area.rows >= 34
+    if isRoomy { _ = rest.takeTop(1) }
+    drawBanner(rest.takeTop(bannerRows(area)), &painter)
+    if isRoomy { _ = rest.takeTop(1) }
+    if game.phase == .finalRound { drawFinalRound(rest.takeTop(1), &painter) }
+    if game.phase != .ended { drawTurn(rest.takeTop(turnRows(area)), &painter) }
+    if rest.rows > game.players.count { _ = rest.takeTop(1) }
+    drawBoard(rest, &painter)
+  }
+
+  private func bannerRows(_ area: Rect) -> Int {
+    switch area.rows {
+    case 44...: 10
+    case 34...: 7
+    case 20...: 5
+    default: 3
+    }
+  }
+
+  // MARK: - The banner
+
+  private func drawBanner(_ area: Rect, _ painter: inout Painter) {
+    let isOver = game.phase == .ended
+    let winner = game.player(game.winner)
+    painter.fill(area, isOver ? .gold : .accent)
+    let ink = painter.style(isOver ? .onGold : .onAccent)
+    var inside = area.inset(columns: 2)
+    guard let player = winner ?? game.player(game.active) else {
+      painter.text(Strings.unfinishedSign, inside, row: area.rows / 2, ink.bold)
+      return
+    }
+    let sign = isOver ? "\(Glyphs.trophy) \(Strings.winnerSign)" : "\(Glyphs.rolling) \(Strings.nowRolling)"
+    painter.text(sign, inside.line(0), ink.bold)
+    painter.right(isOver ? syncSign : hotSign, inside.line(0), ink.bold)
+    painter.text(subtitle(player), inside.line(area.rows - 1), ink)
+    _ = inside.takeTop(1)
+    _ = inside.takeBottom(1)
+    let name = player.name.neutralised
+    let amount = isOver ? player.banked.grouped : game.pending.points > 0 ? "+\(game.pending.points.grouped)" : ""
+    drawBig(name, amount, inside, ink.bold, &painter)
+  }
+
+  /// The name and an amount beside it, as large as there is room for.
+  private func drawBig(_ name: String, _ amount: String, _ area: Rect, _ style: Style, _ painter: inout Painter) {
+    for scale in [3, 2, 1] where BigLetters.rows(scale: scale) <= area.rows {
+      guard let letters = BigLetters.draw(name.folded, scale: scale) else { break }
+      let digits = BigLetters.draw(amount, scale: scale) ?? []
+      guard (letters.first?.count ?? 0) + (digits.first?.count ?? 0) + 4 <= area.columns else { continue }
+      let top = (area.rows - letters.count) / 2
+      for (row, line) in letters.enumerated() { painter.text(line, area, row: top + row, style) }
+      for (row, line) in digits.enumerated() { painter.right(line, area, row: top + row, style) }
+      return
+    }
+    let row = area.rows / 2
+    let spaced = name.map(String.init).joined(separator: " ")
+    let room = area.columns - amount.columns - 2
+    painter.text(spaced.columns <= room ? spaced : name.fitted(room), area, row: row, style)
+    painter.right(amount, area, row: row, style)
+  }
+
+  private func subtitle(_ player: GameSnapshot.Player) -> String {
+    switch game.phase {
+    case .ended: return Strings.winsAfter(player.banked.grouped, rounds: game.round)
+    case .finalRound: return Strings.hasBanked(player.banked.grouped, toGo: nil) + " · " + Strings.beatToWin(scoreToBeat.grouped)
+    case .playing:
+      let left = game.target - player.banked
+      return Strings.hasBanked(player.banked.grouped, toGo: left > 0 ? left.grouped : nil)
+    }
+  }
+
+  private var scoreToBeat: Int { game.finalRound?.scoreToBeat ?? game.target }
+
+  private var hotSign: String { game.pending.hotDice ? "\(Glyphs.hotDice) \(Strings.hotDiceSign)" : "" }
+
+  private var syncSign: String {
+    let count = screen.status?.viewers.count ?? 0
+    return count == 0 ? Strings.savedLocally : Strings.synced(count)
+  }
+
+  // MARK: - The final round
+
+  private func drawFinalRound(_ area: Rect, _ painter: inout Painter) {
+    guard let final = game.finalRound else { return }
+    painter.fill(area, .gold)
+    let waiting = final.remaining.compactMap { game.player($0) }.map { player in
+      Strings.behind(player.name.neutralised, max(0, final.scoreToBeat - player.banked).grouped)
+    }
+    let parts = [
+      Strings.finalRoundSign(game.player(final.trigger)?.name.neutralised ?? ""), Strings.toBeat(final.scoreToBeat.grouped),
+      Strings.stillToRoll(waiting),
+    ]
+    painter.text("\(Glyphs.finalRound) " + parts.joined(separator: " · "), area.inset(columns: 1), painter.style(.onGold).bold)
+  }
+
+  // MARK: - The turn
+
+  private func turnRows(_ area: Rect) -> Int { 2 + chipRows(area).count }
+
+  /// The chips in as many rows as they need.
+  private func chipRows(_ area: Rect) -> [[(label: String, amount: String)]] {
+    let chips = HostScreen.chips.map { (label: String($0.key), amount: "+\($0.points.grouped)") }
+    let width = chips.reduce(0) { $0 + $1.amount.count + 5 }
+    return width <= area.columns ? [chips] : [Array(chips.prefix(4)), Array(chips.dropFirst(4))]
+  }
+
+  private func drawTurn(_ area: Rect, _ painter: inout Painter) {
+    let pending = game.pending
+    let column = painter.text(Strings.turnSoFar(pending.points.grouped, rolls: pending.rolls), area, painter.style(.ink).bold)
+    if !screen.typed.isEmpty {
+      painter.text("  [ \(Int(screen.typed)?.grouped ?? "") ▏]", area, column: column, painter.style(.goldInk).bold)
+    }
+    let rows = chipRows(area)
+    for (row, chips) in rows.enumerated() {
+      var column = 0
+      for chip in chips {
+        column = painter.text(chip.label, area, row: row + 1, column: column, painter.style(.ink).bold)
+        column = painter.text(chip.amount, area, row: row + 1, column: column + 1, .muted) + 3
+      }
+    }
+    drawBank(area.line(rows.count + 1), &painter)
+  }
+
+  private func drawBank(_ area: Rect, _ painter: inout Painter) {
+    let pending = game.pending.points
+    guard pending > 0, let player = game.player(game.active) else {
+      painter.text(Strings.nonePending, area, .muted)
+      return
+    }
+    if let obstacle = screen.bankObstacle {
+      painter.text("\(Glyphs.farkle) \(obstacle)", area, .crimson)
+      return
+    }
+    let total = player.banked + pending
+    let column = painter.text(Strings.bankPreview(pending.grouped, total.grouped), area, painter.style(.ink).bold)
+    guard game.phase == .finalRound else { return }
+    let missing = scoreToBeat + 50 - total
+    let verdict = missing <= 0 ? "\(Glyphs.trophy) \(Strings.winsSign)" : Strings.shortBy(missing.grouped)
+    painter.text(verdict, area, column: column + 2, painter.style(missing <= 0 ? .goldInk : .crimson).bold)
+  }
+
+  // MARK: - Standings and the latest
+
+  private func drawBoard(_ area: Rect, _ painter: inout Painter) {
+    var rest = area
+    if area.columns >= 90 {
+      let left = rest.takeLeft(area.columns * 3 / 5)
+      _ = rest.takeLeft(3)
+      drawStandings(left, &painter)
+      drawFeed(rest, &painter)
+    } else {
+      let room = rest.rows > game.players.count + 2
+      drawStandings(rest.takeTop(game.players.count), &painter)
+      if room { _ = rest.takeTop(1) }
+      drawFeed(rest, &painter)
+    }
+  }
+
+  private func drawStandings(_ area: Rect, _ painter: inout Painter) {
+    let players = game.players.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    let spread = area.rows >= 2 * players.count && area.rows >= 16 ? 2 : 1
+    for (row, player) in players.enumerated() { drawStanding(player, area.line(row * spread), &painter) }
+  }
+
+  private func drawStanding(_ player: GameSnapshot.Player, _ area: Rect, _ painter: inout Painter) {
+    guard !area.isEmpty else { return }
+    let isActive = player.id == game.active
+    let isWinner = player.id == game.winner
+    var rest = area
+    let sign = isWinner ? Glyphs.trophy : isActive ? Glyphs.rolling : player.sittingOut ? Glyphs.out : " "
+    painter.text("\(player.rank) \(sign)", rest.takeLeft(4), painter.style(isActive || isWinner ? .goldInk : .muted).bold)
+    painter.avatar(player.name.neutralised, player.avatar, rest.takeLeft(4))
+    painter.right(player.banked.grouped, rest.takeRight(7), painter.style(.ink).bold)
+    let style = player.sittingOut ? painter.style(.muted) : isActive ? painter.style(.ink).bold : painter.style(.ink)
+    let nameWidth = min(22, rest.columns)
+    var names = rest.takeLeft(nameWidth)
+    let presence = player.claimedBy == nil ? "" : player.present ? Glyphs.present : Glyphs.absent
+    if !presence.isEmpty { painter.text(presence, names.takeRight(2), .muted) }
+    let out = player.sittingOut ? " (\(Strings.sitsOut))" : ""
+    painter.text(player.name.neutralised.fitted(max(4, names.columns - 1 - out.columns)) + out, names, style)
+    guard rest.columns >= 8 else { return }
+    _ = rest.takeRight(1)
+    painter.bar(rest, share: Double(player.banked) / Double(max(1, game.target)), filled: isWinner ? .gold : .accent)
+  }
+
+  private func drawFeed(_ area: Rect, _ painter: inout Painter) {
+    guard area.rows > 0 else { return }
+    for (row, action) in game.actions.reversed().prefix(min(area.rows, Self.feedLimit)).enumerated() {
+      drawAction(action, area.line(row), &painter)
+    }
+  }
+
+  private func drawAction(_ action: GameSnapshot.Action, _ area: Rect, _ painter: inout Painter) {
+    let age = Self.age(of: action.at, at: date)
+    painter.right(age, area, painter.style(.muted))
+    let room = Rect(row: area.row, column: area.column, rows: 1, columns: area.columns - age.columns - 1)
+    painter.text(Self.describe(action, in: game), room, painter.style(action.kind == .farkle ? .crimson : .ink))
+  }
+
+  static func describe(_ action: GameSnapshot.Action, in game: GameSnapshot) -> String {
+    let name = game.player(action.player)?.name.neutralised ?? "?"
+    let hot = action.hotDice ? " \(Glyphs.hotDice)" : ""
+    let edited = action.edited ? " (\(Strings.feedEdited))" : ""
+    return switch action.kind {
+    case .farkle:
+      "\(Glyphs.farkle) \(name) \(Strings.feedFarkle)" + (action.lost > 0 ? " −\(action.lost.grouped)" : "") + hot
+    case .bank: "\(Glyphs.banked) \(name) +\(action.amount.grouped) → \(action.total.grouped)\(hot)\(edited)"
+    case .carried: "\(Glyphs.banked) " + Strings.carried(name, total: action.total.grouped)
+    }
+  }
+
+  /// In minutes and more; a screen that counts seconds is never still.
+  static func age(of date: Timestamp, at now: Timestamp) -> String {
+    let seconds = Int(max(0, now.milliseconds - date.milliseconds) / 1000)
+    return seconds < 60 ? Strings.justNow : Strings.age(max(seconds, 100))
+  }
+}

@@ -1,0 +1,93 @@
+import FarkleWire
+import Testing
+import TextScreen
+
+@testable import FarkleHost
+
+/// Every screen there is, with something on it.
+enum Scene: String, CaseIterable, Sendable {
+  case waiting, setup, setupAgain, opening, turn, typing, cannotBank, confirmBank, confirmFarkle, confirmUndo, actions, editing, helper
+  case rules, players, renaming, viewers, settings, help, finalRound, over, unfinished, quitting, crowd, wideNames
+
+  func play() throws -> TestScreen {
+    switch self {
+    case .waiting: return TestScreen(try TestHost(), isHeard: false)
+    case .setup:
+      var screen = try Self.table([])
+      screen.type("Maya")
+      return screen
+    case .setupAgain:
+      var screen = try Self.table(["Maya", "Jules", "Sam"])
+      try screen.elsewhere("end")
+      screen.type("n")
+      return screen
+    case .opening: return try Self.table(["Maya", "Jules", "Sam"])
+    case .crowd:
+      return try Self.played(
+        ["Maya", "Jules", "Sam", "Priya", "Alexandria", "Bob", "Noor", "Wolfgang Amadeus"])
+    case .wideNames:
+      return try Self.played(["漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "ÅsaÉ", "\u{1F3B2}\u{1F3B2}"])
+    default:
+      var screen = try Self.played(["Maya", "Jules", "Sam"])
+      try prepare(&screen)
+      return screen
+    }
+  }
+
+  /// From a game in which something has happened.
+  private func prepare(_ screen: inout TestScreen) throws {
+    switch self {
+    case .typing: screen.type("125")
+    case .cannotBank: try screen.elsewhere("back")
+    case .confirmBank: screen.type("b")
+    case .confirmFarkle: screen.type("x")
+    case .confirmUndo: screen.type("u")
+    case .actions: screen.type("l")
+    case .editing:
+      screen.type("l")
+      screen.press(.down, .down, .enter)
+      screen.type("450")
+    case .helper:
+      screen.type("m")
+      screen.press(.down)
+      screen.type("  ")
+    case .rules: screen.type("i")
+    case .players: screen.type("p")
+    case .renaming:
+      screen.type("p")
+      screen.press(.down, .enter)
+      screen.type("tte")
+    case .viewers: screen.type("v")
+    case .settings: screen.type("t")
+    case .help: screen.type("?")
+    case .finalRound: for line in ["bank 10500", "bank 500", "add 700", "hot"] { try screen.elsewhere(line) }
+    case .over: for line in ["bank 10500", "farkle", "bank 600"] { try screen.elsewhere(line) }
+    case .unfinished: try screen.elsewhere("end")
+    case .quitting: screen.type("q")
+    case .waiting, .setup, .setupAgain, .opening, .turn, .crowd, .wideNames: break
+    }
+  }
+
+  private static func table(_ names: [String]) throws -> TestScreen {
+    var host = try TestHost()
+    if !names.isEmpty { host = TestHost(room: .init(code: try #require(RoomCode("1357")), game: try TestHost.game(names, opening: 500))) }
+    host.handle(.addresses(["192.0.2.7", "fd00::7"]))
+    return TestScreen(host)
+  }
+
+  /// A round and a bit, with a viewer in a seat.
+  private static func played(_ names: [String]) throws -> TestScreen {
+    var screen = try table(names)
+    for (index, name) in names.enumerated() {
+      try screen.elsewhere(index == 1 ? "farkle" : index == 2 ? "bank 1000" : "bank \(500 + 50 * (name.count % 9))")
+    }
+    screen.pass(130_000)
+    try screen.change { host in
+      try host.join(1, as: "Jules's phone")
+      try host.claim(names[1], on: 1)
+    }
+    for line in ["bank 700", "add 300", "add 250"] { try screen.elsewhere(line) }
+    screen.pass(10_000)
+    return screen
+  }
+}

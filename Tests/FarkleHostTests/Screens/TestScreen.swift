@@ -1,0 +1,115 @@
+import FarkleGame
+import FarkleWire
+import Testing
+import TextScreen
+import Vocabulary
+
+@testable import FarkleHost
+
+/// A scorekeeper's screen on a host session, both on a clock that is moved by hand: keys go in, frames come out, and the session really plays.
+struct TestScreen {
+  private(set) var host: TestHost
+  private(set) var screen: HostScreen
+  /// The commands that changed something or tried to, without previews.
+  private(set) var commands: [HostCommand] = []
+  private(set) var keys = 0
+  /// How many of the host's answers the screen has heard of, or need not.
+  private var delivered = 0
+
+  /// - Parameter isHeard: whether the host has said how it stands.
+  init(_ host: TestHost, settings: ScreenSettings = ScreenSettings(), isHeard: Bool = true) {
+    self.host = host
+    screen = HostScreen(settings: settings) { "Tuesday Night Roll" }
+    guard isHeard else { return }
+    self.host.handle(.watched(true))
+    tell(nil)
+  }
+
+  /// With a game unless nobody plays. Any amount opens unless `opening` says otherwise.
+  init(_ names: String..., target: Int = 10_000, opening: Int? = nil) throws {
+    var room = RoomState(code: try #require(RoomCode("1357")))
+    if !names.isEmpty { room.game = try TestHost.game(names, target: target, opening: opening) }
+    self.init(TestHost(room: room))
+  }
+
+  private var now: Now { Now(moment: host.clock, date: Timestamp(milliseconds: 1_700_000_000_000 + host.clock.milliseconds)) }
+
+  // MARK: - Inputs
+
+  /// Types a text, a key a character.
+  mutating func type(_ text: String) { for character in text { press(.text(character)) } }
+
+  mutating func press(_ keys: Key...) {
+    for key in keys {
+      self.keys += 1
+      tell(.key(key))
+    }
+  }
+
+  mutating func paste(_ text: String) { tell(.paste(text)) }
+
+  /// Somebody else's command, as another screen would give it.
+  mutating func elsewhere(_ line: String) throws {
+    try host.say(line)
+    delivered = host.answers.count
+    tell(nil)
+  }
+
+  /// Lets time pass, with a tick whenever one is due.
+  mutating func pass(_ milliseconds: Int64) {
+    let end = host.clock + milliseconds
+    while let due = screen.deadline, due <= end {
+      host.pass(max(0, due - host.clock))
+      tell(.tick)
+      if screen.deadline == due { return _ = Issue.record("a tick in time changed nothing") }
+    }
+    host.pass(end - host.clock)
+  }
+
+  mutating func change(_ body: (inout TestHost) throws -> Void) rethrows {
+    try body(&host)
+    tell(nil)
+  }
+
+  /// Tells the screen of something, or only of what has become of its commands.
+  private mutating func tell(_ input: HostScreen.Input?) {
+    var inputs = input.map { [$0] } ?? news()
+    while !inputs.isEmpty {
+      for action in screen.handle(inputs.removeFirst(), at: now) {
+        guard case .perform(let number, let command, let terms) = action else { continue }
+        if !terms.isPreview { commands.append(command) }
+        host.handle(.command(number, command, terms))
+        inputs += news()
+      }
+    }
+  }
+
+  private mutating func news() -> [HostScreen.Input] {
+    let news = delivered..<host.answers.count
+    delivered = host.answers.count
+    return news.map { .answer(host.answered[$0], host.answers[$0]) } + [.status(host.takeStatus())]
+  }
+
+  // MARK: - What is seen
+
+  /// The same with other settings.
+  func with(_ change: (inout ScreenSettings) -> Void) -> TestScreen {
+    var copy = self
+    change(&copy.screen.settings)
+    return copy
+  }
+
+  var game: GameSnapshot? { host.session.currentBoard }
+
+  func frame(_ columns: Int = 80, _ rows: Int = 24) -> Frame { screen.frame(size: Size(columns: columns, rows: rows)) }
+
+  /// Whether the screen of 80 x 24 shows the text in a line.
+  func shows(_ text: String) -> Bool { frame().lines.contains { $0.contains(text) } }
+
+  /// Whether the screen says the text, on however many lines.
+  func reads(_ text: String) -> Bool {
+    frame().lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains(text)
+  }
+
+  var picture: String { frame().lines.joined(separator: "\n") }
+}
