@@ -16,6 +16,8 @@ struct Ask {
 
   let number: Int
   let command: HostCommand
+  /// The revision of the game that it is for, nil for whatever there is.
+  let revision: Int?
   var fate = Fate.nothing
 
   /// Whether it may be answered with success though nothing was saved.
@@ -29,6 +31,7 @@ struct Ask {
   /// Whether the changes are what the command asked for, in a room that is in this state.
   func explains(_ changes: [StoreChange], in state: StoredState) -> Bool {
     func player(_ name: String) -> Identifier? { state.game?.player(named: name)?.id }
+    if let revision, command.changesGame, state.game?.revision != revision { return false }
     switch (command, changes.last) {
     case (.newCode, .code?): return changes.count == 1
     case (.free(let name), .freed(let id)?): return changes.count == 1 && player(name) == id

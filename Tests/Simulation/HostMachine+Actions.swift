@@ -86,7 +86,7 @@ extension HostMachine {
       night.count("commands done")
       mood.obey(command)
       checkSecrets(sentence, in: "an answer")
-    case .failure: night.count("commands refused")
+    case .failure(let refusal): night.count(refusal.word == .stale ? "commands stale" : "commands refused")
     }
     if number == setUp { setUpIsDone(answer.result) }
   }

@@ -56,9 +56,9 @@ extension HostMachine {
 
   /// The scorekeeper gives a command; its number.
   @discardableResult
-  func obey(_ command: HostCommand) -> Int {
-    let number = ledger.ask(command)
-    handle(.command(number, command))
+  func obey(_ command: HostCommand, for revision: Int? = nil) -> Int {
+    let number = ledger.ask(command, for: revision)
+    handle(.command(number, command, revision: revision))
     return number
   }
 }

@@ -15,9 +15,9 @@ struct Ledger {
   private var lastNumber = 0
 
   /// A command is given; its number.
-  mutating func ask(_ command: HostCommand) -> Int {
+  mutating func ask(_ command: HostCommand, for revision: Int? = nil) -> Int {
     lastNumber += 1
-    open.append(Ask(number: lastNumber, command: command))
+    open.append(Ask(number: lastNumber, command: command, revision: revision))
     return lastNumber
   }
 
@@ -54,6 +54,9 @@ struct Ledger {
       if refusal.word != .notSaved { throw Discrepancy(promise: "command \(number) could not be kept, and the answer is \(refusal.word)") }
     case (.failure(let refusal), .nothing):
       if refusal.word == .notSaved { throw Discrepancy(promise: "command \(number) is said not to be saved, and nobody tried") }
+      if refusal.word == .stale, ask.revision == nil || !ask.command.changesGame {
+        throw Discrepancy(promise: "command \(number), \(ask.command), is called stale, and is for any game")
+      }
     case (.failure, _): throw Discrepancy(promise: "command \(number), \(ask.command), is refused and on the disk")
     }
     return ask.command

@@ -17,7 +17,9 @@ enum Scorekeeper {
       guard !night.isResting, host.isOpen else { return }
       // Sometimes several lines at once, as from a script.
       let count = night.chance.oneIn(6) ? 1 + night.chance.below(4) : 1
-      for _ in 0..<count where host.session != nil { host.obey(command(for: host)) }
+      // And sometimes a key of a screen, which says which board it shows, and may be pressed twice.
+      let shown = night.chance.oneIn(3) ? host.session?.room.game?.revision : nil
+      for _ in 0..<count where host.session != nil { host.obey(command(for: host), for: shown) }
       sitDown(at: host)
     }
   }
