@@ -175,6 +175,7 @@ package enum Strings {
   package static func cannotReachHost(_ reason: String) -> String { "the host can't be reached: \(reason)" }
   package static let hostGone = "the host was gone before it answered: status shows what it has done when it is back"
   package static func badRevision(_ value: String) -> String { "\"\(value)\" is no revision: a whole number, as snapshots tell it" }
+  package static let serveReadsNothing = "serve reads no input that could end: leave out --quit-at-end"
   package static func badPort(_ value: String) -> String { "\"\(value)\" is no port: a number from 0 to 65535" }
   package static func badLimit(_ flag: String, _ value: String) -> String {
     "\(flag): \"\(value)\" is no limit: a number from 1 to 10,000"

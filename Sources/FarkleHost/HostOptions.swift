@@ -54,6 +54,7 @@ package struct HostOptions: Sendable {
     isPlain = flags.switches.contains("--plain")
     screen = try ScreenOptions(flags)
     quitAtEnd = flags.switches.contains("--quit-at-end")
+    if isServing, quitAtEnd { throw HostRefusal(.badArguments, Strings.serveReadsNothing) }
     dataFolder = flags.values["--data"] ?? Self.usualFolder
   }
 

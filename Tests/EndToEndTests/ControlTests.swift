@@ -85,6 +85,18 @@ extension `In the lab` {
       try await disk.remove()
     }
 
+    @Test func `by nobody, where there is no place for the socket's path, goes on`() async throws {
+      let data = try Lab.folder()
+      // What stands in the way of the file.
+      try FileManager.default.createDirectory(atPath: data + "/control/x", withIntermediateDirectories: true)
+      let host = try await Host(data: data, on: 1, Self.arguments)
+      let told = try JSON(try await host.program.line { $0.contains(#""event":"not-controlled""#) })
+      #expect((told["message"] as? String)?.hasPrefix("no control socket, so no commands from other terminals: ") == true)
+      #expect(try await host.ask("bank 500")["ok"] as? Bool == true)
+      #expect(try await Terminal(data: data, machine: 1).give("status").code == 69)
+      try await host.finish()
+    }
+
     @Test func `by more than sixteen at once lets no further one in, until one goes`() async throws {
       let data = try Lab.folder()
       let host = try await Host(data: data, on: 1, Self.arguments)

@@ -33,7 +33,8 @@ struct HostOptionsTests {
 
   @Test(
     arguments: [
-      ("--colour", "--colour"), ("-x", "-x"), ("dance", "dance"), ("serve bank", "bank"), ("--port 65536", "65536"), ("--port -1", "-1"),
+      ("--colour", "--colour"), ("-x", "-x"), ("dance", "dance"), ("serve bank", "bank"), ("serve --quit-at-end", "--quit-at-end"),
+      ("--port 65536", "65536"), ("--port -1", "-1"),
       ("--port http", "http"),
       ("--port", "--port"), ("--players", "--players"), ("--new=1", "--new"), ("--target 10250", "10250"), ("--target 500", "500"),
       ("--target 50500", "50500"), ("--target 1e4", "1e4"), ("--opening 2050", "2050"), ("--opening 0", "0"), ("--opening 75", "75"),
@@ -45,6 +46,12 @@ struct HostOptionsTests {
     let refusal = Self.refusal(of: line)
     #expect(refusal?.sentence.contains(named) == true)
     #expect(refusal?.sentence.contains("\n") == false)
+  }
+
+  @Test func `a host can be without a terminal, wherever the word stands`() throws {
+    #expect(try !Self.options("--json").isServing)
+    for line in ["serve", "--json serve --port 0", "--data serve serve"] { #expect(try Self.options(line).isServing, "\(line)") }
+    #expect(try !Self.options("--data serve").isServing)
   }
 
   @Test func `io_uring can be forgone`() throws {
