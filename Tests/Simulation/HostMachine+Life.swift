@@ -58,7 +58,7 @@ extension HostMachine {
   @discardableResult
   func obey(_ command: HostCommand, for revision: Int? = nil) -> Int {
     let number = ledger.ask(command, for: revision)
-    handle(.command(number, command, revision: revision))
+    handle(.command(number, command, HostCommand.Terms(revision: revision)))
     return number
   }
 }
