@@ -31,6 +31,7 @@ extension Strings {
   package static let keyHelp = "keys"
   package static let keyEndGame = "end the game"
   package static let keyQuit = "quit"
+  package static let keyDetach = "leave"
   package static let keyRematch = "rematch"
   package static let keyNewGame = "new game"
   package static let keyThatsWrong = "wait, that's wrong"
@@ -151,6 +152,8 @@ extension Strings {
   package static let unfinishedSign = "UNFINISHED"
 
   // MARK: The window
+
+  package static let hostEnded = "the host has ended"
 
   package static func badTheme(_ value: String) -> String { "\"\(value)\" is no set of colours: paper, felt or contrast" }
   package static let noTerminal = "it is none"

@@ -63,6 +63,9 @@ package struct HostOptions: Sendable {
     !isServing && !isJSON && !isPlain && !quitAtEnd && Machine.isTerminal(0) && Machine.isTerminal(1)
   }
 
+  /// Whether a screen on a host that has the folder already is what was asked for: nothing is said that only a new one could do.
+  var canAttach: Bool { usesScreen && newGame == NewGame() && !isNew && port == nil }
+
   static var usualFolder: String { Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle") }
 
   /// The first word of a command line that is neither a flag nor a flag's value: what the program is to do.

@@ -66,6 +66,8 @@ package enum HostProgram {
       }
       loop.post { service.assumeIsolated { $0.start() } }
       return loop.run()
+    } catch StoreError.inUse where options.canAttach {
+      return AttachedScreen.run(options, signals)
     } catch let error as StoreError {
       Console.complain(error.sentence(about: options.dataFolder))
       return error.exitCode.rawValue

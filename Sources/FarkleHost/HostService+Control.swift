@@ -57,6 +57,8 @@ extension HostService {
   private func perform(_ action: HostScreen.Action) {
     switch action {
     case .perform(let number, let command, let terms): obey(command, terms) { self.screen?.take(.answer(number, $0)) }
+    // Not from a screen of our own.
+    case .detach: break
     }
   }
 

@@ -6,7 +6,7 @@ internal import TextScreen
 extension HostScreen {
   /// The keys that mean something now.
   var bindings: [Binding] {
-    if status == nil, case .table = mode { return [Self.quit] }
+    if status == nil, case .table = mode { return [quit] }
     return switch mode {
     case .table: tableBindings
     case .setup: setupBindings
@@ -37,7 +37,7 @@ extension HostScreen {
   private var tableBindings: [Binding] {
     let pending = game?.pending ?? GameSnapshot.Pending(points: 0, rolls: 0, hotDice: false)
     let nothing = pending.points == 0 ? Strings.nothingPending : nil
-    guard let game else { return [Binding("n", Strings.keyNewGame, .newGame), Self.quit] }
+    guard let game else { return [Binding("n", Strings.keyNewGame, .newGame), quit] }
     guard game.phase != .ended else { return endBindings(game) }
     var list = Self.chips.map { Binding($0.key, "+\($0.points)", .add($0.points), isListed: false) }
     list += [
@@ -57,7 +57,7 @@ extension HostScreen {
       Binding("p", Strings.keyPlayers, .open(.players)),
       Binding("v", Strings.keyViewers, .open(.viewers)),
     ]
-    return list + commonBindings + [Binding("e", Strings.keyEndGame, .endGame, isListed: false), Self.quit]
+    return list + commonBindings + [Binding("e", Strings.keyEndGame, .endGame, isListed: false), quit]
   }
 
   private func endBindings(_ game: GameSnapshot) -> [Binding] {
@@ -68,7 +68,7 @@ extension HostScreen {
       Binding("y", Strings.keyRedo, .redo, unless: game.canRedo ? nil : Strings.nothingToRedo, isListed: game.canRedo),
       Binding("l", Strings.keyActions, .open(.actions), unless: game.actions.isEmpty ? Strings.nothingScored : nil),
       Binding("v", Strings.keyViewers, .open(.viewers)),
-    ] + commonBindings + [Self.quit]
+    ] + commonBindings + [quit]
   }
 
   private var commonBindings: [Binding] {
@@ -79,7 +79,7 @@ extension HostScreen {
     ]
   }
 
-  private static let quit = Binding("q", Strings.keyQuit, .quit)
+  private var quit: Binding { Binding("q", isAttached ? Strings.keyDetach : Strings.keyQuit, .quit) }
 
   /// Why the pending points can't be banked, nil if they can or it isn't known yet.
   var bankObstacle: String? {
@@ -139,7 +139,7 @@ extension HostScreen {
     ]
     // Without a game there is nothing to go back to.
     if game != nil { list.append(Self.cancel) }
-    return list + [Binding("^C", [.control("c")], Strings.keyQuit, .quit)]
+    return list + [Binding("^C", [.control("c")], isAttached ? Strings.keyDetach : Strings.keyQuit, .quit)]
   }
 
   private func bindings(of picker: ActionPicker) -> [Binding] {

@@ -24,7 +24,11 @@ extension HostScreen {
     // From anywhere; what was being asked is off then.
     guard key == .control("c") else { return }
     if case .confirm(_, let under) = mode { mode = under }
-    ask(.quit, now)
+    quit(now)
+  }
+
+  private mutating func quit(_ now: Now) {
+    if isAttached { actions.append(.detach) } else { ask(.quit, now) }
   }
 
   /// Takes a key into the text that is being edited.
@@ -73,7 +77,7 @@ extension HostScreen {
     case .rematch: perform(.rematch)
     case .newGame: mode = .setup(SetupForm(after: game, suggestion: suggestion()))
     case .endGame: ask(.endGame, now)
-    case .quit: ask(.quit, now)
+    case .quit: quit(now)
     case .open(let place): open(place)
     case .leave: leave()
     case .confirm: confirmed(now)

@@ -175,7 +175,7 @@ extension HostScreen {
   func drawRules(_ area: Rect, _ painter: inout Painter) {
     guard let game else { return }
     let rules = HouseRules(game.rules)
-    var rest = column(of: area, 64)
+    var rest = column(of: area, 76)
     heading(Strings.rulesTitle, &rest, &painter)
     for line in Strings.howATurnWorks.flatMap({ $0.wrapped(rest.columns) }) { painter.text(line, rest.takeTop(1), .muted) }
     painter.text(Strings.opening(rules.opening?.points.grouped), rest.takeBottom(1), .ink)

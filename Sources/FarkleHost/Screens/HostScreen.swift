@@ -23,6 +23,8 @@ package struct HostScreen: Sendable {
   package enum Action: Hashable, Sendable {
     /// Do a command, or only try it, and tell with ``Input/answer(_:_:)``.
     case perform(Int, HostCommand, HostCommand.Terms)
+    /// Leave the screen; the host goes on.
+    case detach
   }
 
   /// What fills the screen.
@@ -50,6 +52,8 @@ package struct HostScreen: Sendable {
   }
 
   package var settings: ScreenSettings
+  /// Whether the host runs elsewhere, so that leaving the screen doesn't end the night.
+  let isAttached: Bool
   /// What a game is called if nobody names it.
   let suggestion: @Sendable () -> String
   var status: HostStatus?
@@ -83,8 +87,9 @@ package struct HostScreen: Sendable {
   }
 
   /// - Parameter suggestion: the name of a game that begins now.
-  package init(settings: ScreenSettings, suggestion: @escaping @Sendable () -> String) {
+  package init(settings: ScreenSettings, isAttached: Bool = false, suggestion: @escaping @Sendable () -> String) {
     self.settings = settings
+    self.isAttached = isAttached
     self.suggestion = suggestion
   }
 
@@ -196,9 +201,16 @@ package struct HostScreen: Sendable {
     guard let (_, command, revision) = asked else { return }
     asked = nil
     // The board has moved on: it is asked again.
-    guard let board = answer.board?.game, revision == game?.revision else { return }
-    let result = answer.result.map { _ in board }
-    if case .failure(let refusal) = result, refusal.word == .stale { return }
+    guard revision == game?.revision else { return }
+    let result: Result<GameSnapshot, HostRefusal>
+    switch answer.result {
+    case .failure(let refusal):
+      if refusal.word == .stale { return }
+      result = .failure(refusal)
+    case .success:
+      guard let board = answer.board?.game else { return }
+      result = .success(board)
+    }
     if case .actions(var picker) = mode {
       picker.learn(command, result)
       mode = .actions(picker)

@@ -25,14 +25,14 @@ final class ScreenDriver {
   ///   - perform: carries out what the screen asks for; answers come through ``take(_:)``.
   ///   - hungUp: called when the terminal is gone.
   init(
-    on loop: EventLoop, options: ScreenOptions, suggestion: @escaping @Sendable () -> String,
+    on loop: EventLoop, options: ScreenOptions, isAttached: Bool = false, suggestion: @escaping @Sendable () -> String,
     perform: @escaping (HostScreen.Action) -> Void, hungUp: @escaping () -> Void
   ) throws(TerminalError) {
     self.loop = loop
     self.perform = perform
     preferences = Preferences(of: "farkle-host")
     kept = options.settings(preferences)
-    screen = HostScreen(settings: kept, suggestion: suggestion)
+    screen = HostScreen(settings: kept, isAttached: isAttached, suggestion: suggestion)
     terminal = try Terminal.open(on: loop) { [unowned self] event in heard(event, hungUp) }
     timer = LoopTimer(on: loop) { [unowned self] in take(.tick) }
     draw()

@@ -18,7 +18,8 @@ struct TableFrame {
     if isRoomy { _ = rest.takeTop(1) }
     drawBanner(rest.takeTop(bannerRows(area)), &painter)
     if isRoomy { _ = rest.takeTop(1) }
-    if game.phase == .finalRound { drawFinalRound(rest.takeTop(1), &painter) }
+    let final = finalRoundLines(area)
+    drawFinalRound(final, rest.takeTop(final.count), &painter)
     if game.phase != .ended { drawTurn(rest.takeTop(turnRows(area)), &painter) }
     if rest.rows > game.players.count { _ = rest.takeTop(1) }
     drawBoard(rest, &painter)
@@ -95,9 +96,9 @@ struct TableFrame {
 
   // MARK: - The final round
 
-  private func drawFinalRound(_ area: Rect, _ painter: inout Painter) {
-    guard let final = game.finalRound else { return }
-    painter.fill(area, .gold)
+  /// Who plays it, against what, and how far each is behind, in as many lines as that takes.
+  private func finalRoundLines(_ area: Rect) -> [String] {
+    guard game.phase == .finalRound, let final = game.finalRound else { return [] }
     let waiting = final.remaining.compactMap { game.player($0) }.map { player in
       Strings.behind(player.name.neutralised, max(0, final.scoreToBeat - player.banked).grouped)
     }
@@ -105,7 +106,12 @@ struct TableFrame {
       Strings.finalRoundSign(game.player(final.trigger)?.name.neutralised ?? ""), Strings.toBeat(final.scoreToBeat.grouped),
       Strings.stillToRoll(waiting),
     ]
-    painter.text("\(Glyphs.finalRound) " + parts.joined(separator: " · "), area.inset(columns: 1), painter.style(.onGold).bold)
+    return Array(("\(Glyphs.finalRound) " + parts.joined(separator: " · ")).wrapped(area.columns - 2).prefix(3))
+  }
+
+  private func drawFinalRound(_ lines: [String], _ area: Rect, _ painter: inout Painter) {
+    painter.fill(area, .gold)
+    for (row, line) in lines.enumerated() { painter.text(line, area.inset(columns: 1), row: row, painter.style(.onGold).bold) }
   }
 
   // MARK: - The turn

@@ -120,8 +120,10 @@ struct TableTests {
     #expect(table.shows("was 0, becomes 100"))
   }
 
-  @Test func `the bank says why it can't, and the key says so too`() throws {
+  @Test(arguments: [false, true])
+  func `the bank says why it can't, and the key says so too`(isAttached: Bool) throws {
     var table = try TestScreen("Maya", "Jules", opening: 500)
+    table.refusesWithoutBoard = isAttached
     table.type("g")
     #expect(table.shows("✗ Must open with 500"), "\(table.picture)")
     table.type("b")

@@ -84,10 +84,18 @@ struct TestScreen {
     }
   }
 
+  /// Over the control socket a refusal comes without a board.
+  var refusesWithoutBoard = false
+
   private mutating func news() -> [HostScreen.Input] {
     let news = delivered..<host.answers.count
     delivered = host.answers.count
-    return news.map { .answer(host.answered[$0], host.answers[$0]) } + [.status(host.takeStatus())]
+    let answers = news.map { index in
+      let answer = host.answers[index]
+      guard refusesWithoutBoard, answer.refusal != nil else { return answer }
+      return HostAnswer(result: answer.result, board: nil, viewers: nil, saved: nil)
+    }
+    return zip(news, answers).map { .answer(host.answered[$0], $1) } + [.status(host.takeStatus())]
   }
 
   // MARK: - What is seen
