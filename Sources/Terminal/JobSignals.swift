@@ -72,6 +72,8 @@ final class JobSignals {
   /// Stops the process's group, as Ctrl-Z does in a terminal that isn't raw, and returns when this process goes on: at once if nobody is there
   /// who could let it go on.
   func stopGroup() {
+    // Who has asked not to be stopped isn't, and neither are those around it.
+    if isIgnored(SIGTSTP) { return }
     // The others first. A shell script that runs this program has to stop too, or its shell would wait for it.
     ignore(SIGTSTP)
     kill(0, SIGTSTP)
@@ -82,6 +84,10 @@ final class JobSignals {
     raise(SIGTSTP)
     install(SIGTSTP)
     install(SIGCONT)
+  }
+
+  private func isIgnored(_ number: Int32) -> Bool {
+    earlier[number].map { unsafe unsafeBitCast($0.__sigaction_handler.sa_handler, to: Int.self) == 1 } ?? false
   }
 
   private func ignore(_ number: Int32) {
@@ -95,10 +101,7 @@ final class JobSignals {
   }
 
   private func install(_ number: Int32) {
-    // Who has asked not to be stopped isn't.
-    if let action = earlier[number], unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1, number == SIGTSTP {
-      return
-    }
+    if number == SIGTSTP, isIgnored(number) { return }
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { number in
       let error = errno

@@ -30,6 +30,10 @@ enum Rescue {
     return unsafe actions
   }()
 
+  /// Where a handler runs when the stack is what has run out.
+  nonisolated(unsafe) private static let spareStack = UnsafeMutableRawPointer.allocate(byteCount: spareStackSize, alignment: 16)
+  private static let spareStackSize = 64 * 1024
+
   /// From now on a crash restores this terminal first.
   static func arm(_ terminal: Teletype, farewell: String, errors: StandardErrorKit) {
     // Twice, and what the signals did before would be our own handler.
@@ -44,6 +48,7 @@ enum Rescue {
     unsafe kit.pointee.attributes = terminal.original
     unsafe kit.pointee.errors = errors
     unsafe kit.pointee.isArmed = 1
+    provideStack()
     for signal in signals { install(signal) }
   }
 
@@ -57,6 +62,14 @@ enum Rescue {
   /// False once a crash in another thread has taken the screen away.
   static var isArmed: Bool { unsafe kit.pointee.isArmed != 0 }
 
+  /// Gives this thread a second stack for signals, unless it has one.
+  private static func provideStack() {
+    var stack = unsafe stack_t()
+    guard unsafe sigaltstack(nil, &stack) == 0, unsafe stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    unsafe stack = unsafe stack_t(ss_sp: spareStack, ss_flags: 0, ss_size: spareStackSize)
+    unsafe sigaltstack(&stack, nil)
+  }
+
   private static func install(_ signal: Int32) {
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_sigaction = { number, info, _ in unsafe Rescue.run(number, info) }
@@ -68,10 +81,7 @@ enum Rescue {
   }
 
   private static func run(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
-    if unsafe kit.pointee.isArmed != 0 {
-      unsafe kit.pointee.isArmed = 0
-      unsafe giveBack(kit)
-    }
+    giveBack()
     unsafe sigaction(number, earlier + Int(number), nil)
     // What the processor refused it refuses again when this returns, with all that a handler can be told. A trap is past, and what came from
     // `abort` or from another process has no instruction behind it: these are sent once more, and arrive when this returns.
@@ -79,7 +89,10 @@ enum Rescue {
     if code <= 0 || number == SIGTRAP { raise(number) }
   }
 
-  private static func giveBack(_ kit: UnsafeMutablePointer<Kit>) {
+  /// Gives the terminal back, once. Safe in a signal handler and in any thread.
+  static func giveBack() {
+    guard isArmed else { return }
+    unsafe kit.pointee.isArmed = 0
     // A terminal that takes nothing must not hold up a crash.
     var written = 0
     var attempts = 0

@@ -59,6 +59,8 @@ final class StandardError {
         let text = String(decoding: line, as: UTF8.self)
         line = []
         handler(text)
+        // It may have closed the terminal.
+        if token == nil { return }
       } else if line.count < Self.longestLine {
         line.append(byte)
       }

@@ -14,7 +14,7 @@ extension Terminal {
     switch teletype.read() {
     case (.done, let bytes):
       for input in decoder.take(bytes) { tell(input) }
-      if state != .closed { escapeTimer.set(decoder.isWaiting ? EventLoop.now() + Self.patience : nil) }
+      if state != .closed { escapeTimer?.set(decoder.isWaiting ? EventLoop.now() + Self.patience : nil) }
     case (.gone, _): hangUp()
     case (.later, _): break
     }
@@ -35,7 +35,7 @@ extension Terminal {
   }
 
   func hangUp() {
-    guard state == .active else { return }
+    guard state == .active || state == .suspended else { return }
     // It would be ready for ever.
     if let token { loop.unwatch(teletype.descriptor, token) }
     token = nil

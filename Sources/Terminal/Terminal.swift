@@ -49,7 +49,7 @@ package final class Terminal {
   var output: ArraySlice<UInt8> = []
   /// Whether the loop tells when the terminal takes some.
   var isBlocked = false
-  private(set) lazy var escapeTimer = LoopTimer(on: loop) { [unowned self] in expire() }
+  private(set) var escapeTimer: LoopTimer?
 
   private init(on loop: EventLoop, _ teletype: Teletype, _ names: KeyNames, _ depth: ColorDepth, _ handler: @escaping (Event) -> Void) {
     self.loop = loop
@@ -92,6 +92,7 @@ package final class Terminal {
   }
 
   private func start() throws(SystemError) {
+    escapeTimer = LoopTimer(on: loop) { [unowned self] in expire() }
     nonisolated(unsafe) weak let this = self
     signals = try JobSignals.open(on: loop) { signal in unsafe this?.received(signal) }
     token = try loop.watch(teletype.descriptor, [.read]) { readiness in unsafe this?.ready(readiness) }
@@ -101,13 +102,16 @@ package final class Terminal {
   /// Gives the terminal back as it was found; the second time does nothing. A terminal that takes nothing holds this up for two seconds.
   package func close() {
     guard state != .closed else { return }
-    escapeTimer.set(nil)
+    escapeTimer?.set(nil)
     signals?.close()
     if let token { loop.unwatch(teletype.descriptor, token) }
     token = nil
     giveBack()
     state = .closed
   }
+
+  /// Gives the terminal back without the loop, from any thread: for a program that is about to `_exit` because the loop doesn't answer.
+  package static func abandon() { Rescue.giveBack() }
 
   /// Makes the screen ours.
   func take() throws(SystemError) {

@@ -64,8 +64,21 @@ final class Probe: @unchecked Sendable {
     case "a": abort()
     case "v": raise(SIGSEGV)
     case "i": raise(SIGQUIT)
+    case "o": report("\(Self.depth(1))")
+    case "l": while true { pause() }
+    case "d":
+      loop.post { [self] in
+        terminal = nil
+        report("dropped")
+      }
     default: break
     }
+  }
+
+  /// Calls itself until the stack is full.
+  private static func depth(_ number: Int) -> Int {
+    let next = number < .max ? depth(number + 1) : 0
+    return next &+ number
   }
 
   private func showNext() {
@@ -87,7 +100,7 @@ final class Probe: @unchecked Sendable {
     _ = unsafe write(2, text, text.utf8.count)
   }
 
-  private func report(_ line: String) {
+  func report(_ line: String) {
     let text = line + "\n"
     _ = unsafe write(3, text, text.utf8.count)
   }

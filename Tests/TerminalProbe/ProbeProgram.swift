@@ -1,6 +1,8 @@
 internal import Daemon
 internal import Glibc
 internal import Sockets
+internal import Synchronization
+internal import Terminal
 
 /// A program on a full screen, for tests: it does what single keys ask for, and tells what it hears on descriptor 3, a line each.
 @main enum ProbeProgram {
@@ -9,7 +11,16 @@ internal import Sockets
     if CommandLine.arguments.contains("--earlier") { EarlierHandler.install() }
     guard let loop = try? EventLoop() else { exit(1) }
     let probe = Probe(on: loop)
-    Signals.handle { signal in loop.post { probe.end("signal \(signal.rawValue)") } }
+    let isAsked = Atomic(false)
+    Signals.handle { signal in
+      // Asked twice: the loop doesn't answer.
+      if isAsked.exchange(true, ordering: .relaxed) {
+        Terminal.abandon()
+        _exit(128 + signal.rawValue)
+      }
+      probe.report("signal \(signal.rawValue)")
+      loop.post { probe.end("end") }
+    }
     loop.post { probe.start() }
     exit(loop.run())
   }

@@ -26,6 +26,18 @@ import Testing
     #expect(stage.settings == stage.initialSettings)
   }
 
+  @Test func `a script that runs the program stops with it`() async throws {
+    // Else the shell would wait for the script, and the script for the program.
+    let stage = try Stage(
+      #"set -m; sh -c '"$0"; exit $?' "$0"; echo "stopped $?" >&3; read line; fg >/dev/null; echo "ended $?" >&3; read line"#)
+    try await stage.ready()
+    stage.type("\u{1A}")
+    #expect(try await stage.report.until("stopped 148\n") == "suspended\nstopped 148\n")
+    stage.type("\n")
+    #expect(try await stage.report.line() == "resumed")
+    try await stage.quit()
+  }
+
   @Test func `a signal to stop does what Ctrl-Z does`() async throws {
     let stage = try Stage(Stage.jobs)
     let process = try await stage.ready().process

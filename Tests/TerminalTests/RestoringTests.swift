@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: Stage.isPossible), .timeLimit(.minutes(2))) struct RestoringTests {
   /// Ways to end, and how the shell tells of them.
   enum Ending: String, CaseIterable {
-    case quit, terminate, hangUp, interrupt, trap, abort, badMemory, quitSignal
+    case quit, terminate, hangUp, interrupt, trap, abort, badMemory, fullStack, quitSignal
   }
 
   @Test(arguments: Ending.allCases)
@@ -17,12 +17,13 @@ import Testing
     let ended: String
     switch ending {
     case .quit: (_, ended) = (stage.type("q"), "quit\nended 0")
-    case .terminate: (_, ended) = (kill(process, SIGTERM), "signal 15\nended 0")
-    case .hangUp: (_, ended) = (kill(process, SIGHUP), "signal 1\nended 0")
-    case .interrupt: (_, ended) = (kill(process, SIGINT), "signal 2\nended 0")
+    case .terminate: (_, ended) = (kill(process, SIGTERM), "signal 15\nend\nended 0")
+    case .hangUp: (_, ended) = (kill(process, SIGHUP), "signal 1\nend\nended 0")
+    case .interrupt: (_, ended) = (kill(process, SIGINT), "signal 2\nend\nended 0")
     case .trap: (_, ended) = (stage.type("t"), "ended \(128 + Self.trap)")
     case .abort: (_, ended) = (stage.type("a"), "ended \(128 + SIGABRT)")
     case .badMemory: (_, ended) = (stage.type("v"), "ended \(128 + SIGSEGV)")
+    case .fullStack: (_, ended) = (stage.type("o"), "ended \(128 + SIGSEGV)")
     case .quitSignal: (_, ended) = (stage.type("i"), "ended \(128 + SIGQUIT)")
     }
     #expect(try await stage.report.until("\(ended)\n").hasSuffix("\(ended)\n"))
@@ -48,6 +49,36 @@ import Testing
     _ = try await stage.report.until("earlier handler\nended 99\n")
     #expect(stage.settings == stage.initialSettings)
     #expect(await stage.finish().hasPrefix(ScreenMode.leave))
+  }
+
+  @Test func `a program whose loop hangs can give the terminal back all the same`() async throws {
+    let stage = try Stage()
+    let process = try await stage.ready().process
+    stage.type("l")
+    _ = try await stage.report.until("key l\n")
+    kill(process, SIGTERM)
+    _ = try await stage.report.until("signal 15\n")
+    kill(process, SIGTERM)
+    _ = try await stage.report.until("ended 143\n")
+    #expect(stage.settings == stage.initialSettings)
+    #expect(await stage.finish().hasPrefix(ScreenMode.leave))
+  }
+
+  @Test func `a terminal that nobody keeps is given back`() async throws {
+    let stage = try Stage()
+    try await stage.ready()
+    stage.type("d")
+    _ = try await stage.report.until("dropped\n")
+    #expect(stage.settings == stage.initialSettings)
+    #expect(try await stage.screen.until("\u{1B}[?1049l") == ScreenMode.leave)
+  }
+
+  @Test func `a window that is closed is told`() async throws {
+    // The signal of it is ignored here, as under nohup.
+    let stage = try Stage("trap '' HUP; " + Stage.once)
+    try await stage.ready()
+    stage.hangUp()
+    #expect(try await stage.report.line() == "hung up")
   }
 
   @Test func `a terminal that takes nothing doesn't keep the program`() async throws {

@@ -77,6 +77,15 @@ import Testing
     #expect(await stage.finish().hasPrefix(ScreenMode.leave + "a library complains\r\nand goes"))
   }
 
+  @Test func `standard error that leads elsewhere is left alone`() async throws {
+    let stage = try Stage(#""$0" 2>&3; echo "ended $?" >&3; read line"#)
+    try await stage.ready()
+    stage.type("e")
+    // Not told, and where it was to go.
+    #expect(try await stage.report.until("and goes") == "key e\na library complains\nand goes")
+    try await stage.quit()
+  }
+
   @Test func `of much that is printed the end is kept`() async throws {
     let stage = try Stage()
     try await stage.ready()

@@ -17,9 +17,9 @@ final class Stage: @unchecked Sendable {
   /// How the terminal was set before anybody had opened it.
   let initialSettings: String
   private let master: Int32
-  private let reports: Int32
   private var slave: Int32
   private let shell: pid_t
+  private var isHungUp = false
 
   /// - Parameter isRead: whether what comes to the screen is taken from the start; else when the screen is started.
   init(
@@ -29,7 +29,7 @@ final class Stage: @unchecked Sendable {
     let variables = ["TERM": terminal, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 }
     let words = ["/bin/sh", "-c", script, Self.probe] + arguments
     let (master, slave, settings, reports, shell) = try Self.spawning.withLock { try Self.spawn(words, variables, columns, rows) }
-    (self.master, self.slave, self.reports, self.shell) = (master, slave, reports, shell)
+    (self.master, self.slave, self.shell) = (master, slave, shell)
     initialSettings = settings
     screen = ByteFlow(master)
     report = ByteFlow(reports)
@@ -42,7 +42,8 @@ final class Stage: @unchecked Sendable {
     var status: Int32 = 0
     while unsafe waitpid(shell, &status, 0) < 0, errno == EINTR {}
     if slave >= 0 { close(slave) }
-    // The threads that read see the end of it and are gone; the descriptors stay theirs until then.
+    if !isHungUp { screen.stop() }
+    report.stop()
   }
 
   /// The folder of the tests' own program holds the probe too.
@@ -50,6 +51,12 @@ final class Stage: @unchecked Sendable {
     if let folder = ProcessInfo.processInfo.environment["FARKLE_BIN"] { return folder + "/terminal-probe" }
     return URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path + "/terminal-probe"
   }()
+
+  /// Closes the window.
+  func hangUp() {
+    isHungUp = true
+    screen.stop()
+  }
 
   /// Types it, in one piece.
   func type(_ text: String) { type(Array(text.utf8)) }
