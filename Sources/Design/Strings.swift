@@ -193,7 +193,8 @@ package enum Strings {
     farkle-host keeps the score of a Farkle game and shows it to everybody who joins.
 
       farkle-host --players "Maya,Jules,Sam"    set up a game and host it
-      farkle-host                               go on with the game in progress
+      farkle-host                               go on with the game in progress, or on the screen of a host
+                                                that runs already
       farkle-host serve                         the same without reading commands; give them from any terminal
       farkle-host bank 450                      give the host that is running a command
       farkle-host score 1 1 1 5 5 2             what dice are worth
@@ -216,8 +217,13 @@ package enum Strings {
       --max-per-address N    connections from one address, 1 to 10,000 (50); this machine's own are not counted
       --no-io-uring          send to viewers one by one, where io_uring makes trouble
       --data DIR             where games are kept ($XDG_DATA_HOME/farkle)
-      --plain, --json        lines for people, lines for programs
-      --quit-at-end          quit when the input ends
+      --plain, --json        lines for people, lines for programs, instead of the screen
+      --quit-at-end          lines, and quit when the input ends
+
+    The screen, in a terminal (? lists its keys):
+      --theme NAME           paper, felt or contrast
+      --reduce-motion        nothing moves by itself
+      --no-countdown         a bank and a farkle happen at once
 
     Commands, one a line on standard input, or from any terminal as farkle-host COMMAND:
       add N   back   clear   hot [on|off]   bank [N]   farkle

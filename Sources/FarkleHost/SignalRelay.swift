@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Dispatch
 internal import Glibc
+internal import Terminal
 
 /// Holds signals back until somebody can act on them: they may come before the host is up.
 final class SignalRelay: Sendable {
@@ -14,7 +15,10 @@ final class SignalRelay: Sendable {
     queue.async { [self] in
       unsafe count += 1
       // Asked twice: output that nobody takes must not keep the program. What was acknowledged is on the disk.
-      if unsafe count > 1 { _exit(128 + signal.rawValue) }
+      if unsafe count > 1 {
+        Terminal.abandon()
+        _exit(128 + signal.rawValue)
+      }
       if let handler = unsafe handler { handler(signal) } else { unsafe early.append(signal) }
     }
   }
