@@ -9,7 +9,6 @@ package enum Glyphs {
   package static let out = "◌"
   package static let present = "●"
   package static let absent = "○"
-  package static let correction = "↶"
   package static let chosen = "›"
   package static let on = "■"
   package static let off = "□"

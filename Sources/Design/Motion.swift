@@ -1,11 +1,7 @@
-/// How long things move, in milliseconds. With motion turned off all of them count as 0.
+/// How long things take on a screen, in milliseconds.
 package enum Motion {
-  /// A key's echo, a value that changes in place.
-  package static let quick: Int64 = 120
-  /// A score that counts up.
-  package static let steady: Int64 = 600
-  /// A rank that moves, a banner that comes.
-  package static let slow: Int64 = 1_200
+  /// From one step of something that moves evenly to the next.
+  package static let step: Int64 = 250
   /// How long a message stays.
   package static let message: Int64 = 4_000
 }

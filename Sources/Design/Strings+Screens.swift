@@ -71,8 +71,6 @@ extension Strings {
   package static func bankPreview(_ amount: String, _ total: String) -> String { "Bank +\(amount) → \(total)" }
   package static let winsSign = "WINS!"
   package static func shortBy(_ points: String) -> String { "SHORT BY \(points)" }
-  package static let standings = "Standings"
-  package static let latest = "Latest"
   package static let sitsOut = "sits out"
   package static let feedFarkle = "farkle"
   package static let feedEdited = "changed"

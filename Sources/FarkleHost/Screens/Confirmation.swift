@@ -1,3 +1,4 @@
+internal import Design
 internal import Vocabulary
 
 /// Something that is about to happen and can still be stopped; with a countdown it happens by itself.
@@ -63,7 +64,7 @@ struct Confirmation: Hashable, Sendable {
   /// When the countdown looks different next.
   func nextStep(after now: Moment, hasMotion: Bool) -> Moment? {
     guard let end else { return nil }
-    let step: Int64 = hasMotion ? 250 : 1_000
+    let step = hasMotion ? Motion.step : 1_000
     let left = end - now
     return left <= 0 ? end : now + ((left - 1) % step + 1)
   }
