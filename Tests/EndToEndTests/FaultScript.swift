@@ -20,12 +20,6 @@ enum FaultScript {
     return data
   }
 
-  static func copy(of data: String) throws -> String {
-    let copy = try Lab.folder() + "/copy"
-    try FileManager.default.copyItem(atPath: data, toPath: copy)
-    return copy
-  }
-
   /// The position that a host finds in a folder, which is left as after a crash.
   static func position(in data: String) async throws -> Position {
     let host = try await start(data)

@@ -23,6 +23,15 @@ enum Lab {
     return path
   }
 
+  /// A copy of a data folder as somebody would make it whose host was killed: of the files, not of the socket that it left.
+  static func copy(of data: String) throws -> String {
+    let copy = try folder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: data) where !name.hasSuffix(".sock") {
+      try FileManager.default.copyItem(atPath: "\(data)/\(name)", toPath: "\(copy)/\(name)")
+    }
+    return copy
+  }
+
   /// Runs the lab's script to its end.
   static func run(_ words: String...) async throws {
     let child = try Child([try #require(script)] + words)

@@ -80,7 +80,7 @@ extension `In the lab` {
     }
 
     @Test func `leads past the ghost of a machine that went without a goodbye`() async throws {
-      let (data, copy) = (try Lab.folder(), try Lab.folder() + "/copy")
+      let data = try Lab.folder()
       let ghost = try await Host(data: data, on: 1, Night.players)
       try await ghost.advertised()
       // Now its advert is in the cache of machine 2.
@@ -89,8 +89,7 @@ extension `In the lab` {
       try await Lab.run("link", "1", "down")
       ghost.program.signal(SIGKILL)
       #expect(await ghost.program.exit() == SIGKILL)
-      try FileManager.default.copyItem(atPath: data, toPath: copy)
-      let host = try await Host(data: copy, on: 3)
+      let host = try await Host(data: try Lab.copy(of: data), on: 3)
       #expect(host.code == ghost.code && host.id == ghost.id)
       try await host.advertised()
       let clock = ContinuousClock()

@@ -56,7 +56,7 @@ extension `In the lab` {
       var data = try await FaultScript.folder()
       var (kills, count) = (0, 0)
       for command in FaultScript.commands {
-        let (original, next) = (data, try FaultScript.copy(of: data))
+        let (original, next) = (data, try Lab.copy(of: data))
         let calls = try Fault(counting: Fault.all)
         let host = try await FaultScript.start(next, calls)
         let before = try Position(try await host.ask("status"))
@@ -67,7 +67,7 @@ extension `In the lab` {
         count += places.count
         #expect(places.contains { Fault.syncs.contains($0.call) }, "\(command) is not synced")
         kills += try await FaultScript.each(of: places) { place in
-          let data = try FaultScript.copy(of: original)
+          let data = try Lab.copy(of: original)
           let host = try await FaultScript.start(data, try Fault("signal=KILL", at: place))
           host.program.type(command)
           let answer = try? await host.answer()
@@ -86,14 +86,14 @@ extension `In the lab` {
     func `that fails is told, changes nothing, and stands in the way of nothing that comes after`(error: String) async throws {
       let data = try await FaultScript.folder()
       let calls = try Fault(counting: Fault.writes + (error == "EIO" ? Fault.syncs : []))
-      let played = try FaultScript.copy(of: data)
+      let played = try Lab.copy(of: data)
       let host = try await FaultScript.start(played, calls)
       var positions = [try Position(try await host.ask("status"))]
       for command in FaultScript.commands { positions.append(try Position(try await host.ask(command))) }
       try await host.finish()
       let (places, order) = (try calls.places(), positions)
       let refusals = try await FaultScript.each(of: places) { place in
-        try await refuse(at: place, error, on: try FaultScript.copy(of: data), order)
+        try await refuse(at: place, error, on: try Lab.copy(of: data), order)
       }
       print("\(refusals) commands were refused for \(error) at one of \(places.count) writes and syncs")
       #expect(refusals > places.count / 2)
