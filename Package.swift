@@ -45,6 +45,7 @@ let package = Package(
     clibrary("CLinux", apt: "libc6-dev"),
     clibrary("CURing", apt: "liburing-dev"),
     clibrary("CGdkPixbuf", apt: "libgdk-pixbuf-2.0-dev"),
+    clibrary("CChafa", apt: "libchafa-dev"),
     clibrary("CTickit", apt: "libtickit-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
@@ -61,7 +62,7 @@ let package = Package(
     library("Secrets", ["CSodium"]),
     library("Sockets", ["CLinux", "CURing", "Vocabulary"]),
     library("Daemon"),
-    library("Photos", ["CGdkPixbuf"]),
+    library("Photos", ["CChafa", "CGdkPixbuf", "TextScreen"]),
     library("Terminal", ["CTickit", "Sockets", "TextScreen", "Vocabulary"]),
 
     // Farkle: the two ends of the wire.
@@ -91,7 +92,7 @@ let package = Package(
     tests("SQLite"),
     tests("Secrets"),
     tests("Daemon"),
-    tests("Photos", exclude: ["Fixtures"]),
+    tests("Photos", ["TextScreen"], exclude: ["Fixtures"]),
     // A program for the tests to drive on a terminal of their own.
     .executableTarget(
       name: "terminal-probe", dependencies: ["Daemon", "Sockets", "Terminal", "TextScreen"], path: "Tests/TerminalProbe",
