@@ -75,6 +75,7 @@ package enum Strings {
   package static func controlMissing(_ name: String) -> String { "the param \"\(name)\" is missing" }
   package static func controlNoText(_ name: String) -> String { "the param \"\(name)\" must be a text" }
   package static func controlNoNumber(_ name: String) -> String { "the param \"\(name)\" must be a whole number" }
+  package static func controlNoHash(_ name: String) -> String { "the param \"\(name)\" must be 64 hexadecimal digits in lower case" }
   package static func controlNoFlag(_ name: String) -> String { "the param \"\(name)\" must be true or false" }
   package static func controlNoTexts(_ name: String) -> String { "the param \"\(name)\" must be a list of texts" }
   package static func controlUnknownParam(_ name: String) -> String { "there is no param \"\(name)\" here" }
@@ -141,6 +142,8 @@ package enum Strings {
   package static func viewerLeft(_ name: String, count: Int) -> String { "\(name) is gone, \(viewers(count))" }
   package static func seatClaimed(_ player: String, by name: String) -> String { "\(player)'s seat was taken by \(name)" }
   package static func photoSet(_ player: String) -> String { "\(player) has a new photo" }
+  package static func photoOf(_ player: String) -> String { "the photo of \(player)" }
+  package static let noSuchPhoto = "no player at the table has that photo"
   package static func photoRemoved(_ player: String) -> String { "\(player)'s photo is gone" }
   package static func seatGivenUp(_ player: String, by name: String) -> String { "\(player)'s seat was given up by \(name)" }
   package static func addresses(_ addresses: [String]) -> String {

@@ -55,7 +55,7 @@ final class CommandQueue {
       let place = answers.takePlace()
       perform(command) { [weak self] in self?.answer($0, at: place) }
     } catch {
-      answer(HostAnswer(result: .failure(error), board: nil, viewers: nil, saved: nil), at: answers.takePlace())
+      answer(HostAnswer(result: .failure(error), board: nil), at: answers.takePlace())
     }
   }
 

@@ -40,6 +40,12 @@ struct ControlParams {
     }
   }
 
+  mutating func optionalPhotoHash(_ name: String) throws(ControlFault) -> PhotoHash? {
+    guard let text = try optionalText(name) else { return nil }
+    guard let hash = PhotoHash(text) else { throw .badParams(Strings.controlNoHash(name)) }
+    return hash
+  }
+
   /// A number or null, where null says something else than a param that is missing.
   mutating func nullableNumber(_ name: String) throws(ControlFault) -> Int?? {
     if rest[name] == .null {

@@ -38,6 +38,17 @@ package struct HostAnswer: Hashable, Sendable {
   package let viewers: [ViewerInfo]?
   /// How saving goes, in the answer to `status`.
   package let saved: SavingHealth?
+  /// The JPEG, in the answer to `photo` with a hash.
+  package let photo: [UInt8]?
+
+  init(result: Result<String, HostRefusal>, board: Board?, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil, photo: [UInt8]? = nil)
+  {
+    self.result = result
+    self.board = board
+    self.viewers = viewers
+    self.saved = saved
+    self.photo = photo
+  }
 }
 
 /// What a host tells the scorekeeper by itself.

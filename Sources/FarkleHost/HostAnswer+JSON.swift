@@ -5,8 +5,9 @@ extension HostAnswer {
   /// What a granted command came to, as JSON: the sentence, the board, and what else was asked for.
   /// - Parameter saysOK: whether it says too that it was granted, as a line of line mode does.
   func json(_ sentence: String, saysOK: Bool) -> [UInt8] {
-    var writer = JSONWriter(capacity: 256 + (board?.json.count ?? 0))
+    var writer = JSONWriter(capacity: 256 + (board?.json.count ?? 0) + (photo?.count ?? 0) * 3 / 2)
     writer.object { json in
+      if let photo { json.field("jpeg", Base64.encode(photo)) }
       json.field("message", sentence.neutralised)
       if saysOK { json.field("ok", true) }
       if let saved {
@@ -24,12 +25,14 @@ extension HostAnswer {
 
   /// The answer that went over the control socket.
   init(_ result: ControlResult) {
-    self.init(result: .success(result.message), board: result.snapshot.map(Board.init), viewers: result.viewers, saved: result.saved)
+    self.init(
+      result: .success(result.message), board: result.snapshot.map(Board.init), viewers: result.viewers, saved: result.saved,
+      photo: result.jpeg.flatMap(Base64.decode))
   }
 
   /// A refusal that went over the control socket. A word that this version doesn't know says as much as that something was refused.
   init(_ failure: ControlFailure) {
     let word = failure.word.flatMap(HostRefusal.Word.init) ?? .badArguments
-    self.init(result: .failure(HostRefusal(word, failure.message)), board: nil, viewers: nil, saved: nil)
+    self.init(result: .failure(HostRefusal(word, failure.message)), board: nil)
   }
 }

@@ -24,6 +24,7 @@ extension HostCommand {
     case .status: ("status", [:])
     case .viewers: ("viewers", [:])
     case .free(let player): ("free", ["player": .text(player)])
+    case .photo(let hash): ("photo", ["hash": .text(hash.text)])
     case .removePhoto(let player): ("photo", ["remove": .text(player)])
     case .kick(let viewer): ("kick", ["viewer": .text(viewer)])
     case .lock: ("lock", [:])
@@ -71,7 +72,7 @@ extension HostCommand {
       case "status": .status
       case "viewers": .viewers
       case "free": .free(try params.text("player"))
-      case "photo": .removePhoto(try params.text("remove"))
+      case "photo": if let hash = try params.optionalPhotoHash("hash") { .photo(hash) } else { .removePhoto(try params.text("remove")) }
       case "kick": .kick(try params.text("viewer"))
       case "lock": .lock
       case "unlock": .unlock

@@ -1,4 +1,5 @@
 package import FarkleGame
+package import FarkleWire
 
 /// What the scorekeeper can ask of a host, as typed: names are not looked up yet.
 package enum HostCommand: Hashable, Sendable {
@@ -19,6 +20,8 @@ package enum HostCommand: Hashable, Sendable {
   case status
   case viewers
   case free(String)
+  /// The photo on the board with this hash; only for programs, so line mode has no words for it.
+  case photo(PhotoHash)
   case removePhoto(String)
   case kick(String)
   case lock
@@ -59,7 +62,7 @@ extension HostCommand {
     switch self {
     case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new, .end:
       true
-    case .status, .viewers, .free, .removePhoto, .kick, .lock, .unlock, .newCode, .help, .quit: false
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .help, .quit: false
     }
   }
 }

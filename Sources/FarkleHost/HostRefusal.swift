@@ -17,6 +17,7 @@ package struct HostRefusal: Error, Hashable, Sendable {
     case noGame = "no-game"
     case noSuchPlayer = "no-such-player"
     case noSuchViewer = "no-such-viewer"
+    case noSuchPhoto = "no-such-photo"
     case badName = "bad-name"
     case nameTaken = "name-taken"
     case tooManyPlayers = "too-many-players"

@@ -24,6 +24,7 @@ extension HostSession {
         sayGoodbye(.hostQuit, now)
       case .newCode: drawCode(number)
       case .free(let name): try free(name, number)
+      case .photo(let hash): try show(hash, number)
       case .removePhoto(let name): try removePhoto(name, number)
       case .kick(let text): try kick(text, number)
       case .new(let game, let name, let leaving): try begin(game, name, leaving: leaving, number, now)
@@ -70,7 +71,7 @@ extension HostSession {
     case .sitOut(let name): .satOut(player: try player(name).id)
     case .backIn(let name): .cameBack(player: try player(name).id)
     case .end: .left
-    case .status, .viewers, .free, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .help, .quit:
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }
   }
@@ -144,6 +145,12 @@ extension HostSession {
     var next = room
     next.claims[player.id] = nil
     change(to: next, saving: [.freed(player: player.id)], reply: .command(number, sentence))
+  }
+
+  private mutating func show(_ hash: PhotoHash, _ number: Int) throws(HostRefusal) {
+    let owners = room.game?.players.filter { room.photos[$0.id]?.hash == hash.text } ?? []
+    guard let owner = owners.first, let photo = room.photos[owner.id] else { throw HostRefusal(.noSuchPhoto, Strings.noSuchPhoto) }
+    answer(number, .success(Strings.photoOf(owner.name.text)), photo: photo.jpeg)
   }
 
   private mutating func removePhoto(_ name: String, _ number: Int) throws(HostRefusal) {

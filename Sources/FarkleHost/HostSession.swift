@@ -189,9 +189,10 @@ package struct HostSession {
   }
 
   mutating func answer(
-    _ number: Int, _ result: Result<String, HostRefusal>, board: Board? = nil, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil
+    _ number: Int, _ result: Result<String, HostRefusal>, board: Board? = nil, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil,
+    photo: [UInt8]? = nil
   ) {
-    act(.answer(number, HostAnswer(result: result, board: board ?? self.board(), viewers: viewers, saved: saved)))
+    act(.answer(number, HostAnswer(result: result, board: board ?? self.board(), viewers: viewers, saved: saved, photo: photo)))
   }
 
   mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason, _ now: Now) {

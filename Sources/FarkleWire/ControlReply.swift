@@ -19,6 +19,8 @@ package struct ControlResult: Hashable, Sendable, Codable {
   @OrAbsent package var viewers: [ViewerInfo]?
   /// In the answer to `status`.
   @OrAbsent package var saved: SavingHealth?
+  /// In the answer to `photo` with a hash: the JPEG in base64.
+  @OrAbsent package var jpeg: String?
 }
 
 /// Why a request was not carried out.

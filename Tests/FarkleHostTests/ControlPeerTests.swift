@@ -79,6 +79,23 @@ struct ControlPeerTests {
     #expect(station.lines[2].contains(#""viewers":[]}}"#))
   }
 
+  @Test func `a photo on the board comes in base64, and no other`() throws {
+    var station = try Self.station()
+    try station.host.join(1)
+    try station.host.claim("Ann", on: 1, photo: [1, 2, 3])
+    let hash = try #require(station.host.board()?.player(named: "Ann")?.photo).text
+    let request = Self.request(1, "photo", #"{"hash":"\#(hash)"}"#)
+    station.receive(request)
+    station.work()
+    let line = Array(try #require(station.lines.last).utf8.dropLast())
+    guard case .result(.number(1), let result) = try ControlReply(line) else { return _ = Issue.record("\(station.lines)") }
+    #expect(result.jpeg == "AQID" && result.message == "the photo of Ann" && result.snapshot?.player(named: "Ann")?.photo?.text == hash)
+    station.receive(Self.request(2, "photo", #"{"remove":"Ann"}"#) + request)
+    station.work()
+    #expect(station.replies.suffix(2) == ["number(2) ok Ann's photo is gone", "number(1) -32000 no-such-photo"])
+    #expect(station.lines.filter { $0.contains("jpeg") }.count == 1)
+  }
+
   @Test func `a revision is held to`() throws {
     var station = try Self.station()
     let press = Self.request(1, "bank", #"{"points":500,"revision":0}"#)

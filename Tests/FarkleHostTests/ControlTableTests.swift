@@ -31,6 +31,7 @@ struct ControlTableTests {
     game.opening = .some(HouseRules.Opening(300))
     (game.threePairs, game.straight, game.twoTriplets, game.fourAndPair) = (false, true, false, true)
     game.name = try GameName("Late Roll")
+    let hash = try #require(PhotoHash(String(repeating: "0f", count: 32)))
     var open = NewGame()
     open.opening = .some(nil)
     return [
@@ -44,6 +45,7 @@ struct ControlTableTests {
       (.join(try PlayerName("Cem")), "join", ["name": .text("Cem")]), (.sitOut("Ann"), "sit-out", ["player": .text("Ann")]),
       (.backIn("Ann"), "back-in", ["player": .text("Ann")]), (.status, "status", [:]), (.viewers, "viewers", [:]),
       (.free("Ann"), "free", ["player": .text("Ann")]), (.removePhoto("Ann"), "photo", ["remove": .text("Ann")]),
+      (.photo(hash), "photo", ["hash": .text(hash.text)]),
       (.kick("the sofa"), "kick", ["viewer": .text("the sofa")]), (.lock, "lock", [:]), (.unlock, "unlock", [:]),
       (.newCode, "newcode", [:]), (.rematch, "rematch", [:]), (.end, "end", [:]), (.help, "help", [:]), (.quit, "quit", [:]),
       (.new(NewGame(), name: name, leavingCurrent: false), "new", [:]),
@@ -115,6 +117,20 @@ struct ControlTableTests {
   func `a param that must be there is missed by its name`(method: String, param: String) {
     guard case .badParams(let sentence)? = Self.fault(method, [:]) else { return _ = Issue.record("nothing is missed") }
     #expect(sentence.contains("\"\(param)\""))
+  }
+
+  @Test(arguments: [
+    "", "0f", String(repeating: "0F", count: 32), String(repeating: "0f", count: 32) + "0", String(repeating: "0g", count: 32),
+  ])
+  func `a hash that is none is refused by its name`(text: String) {
+    guard case .badParams(let sentence)? = Self.fault("photo", ["hash": .text(text)]) else { return _ = Issue.record("it is taken") }
+    #expect(sentence.contains("\"hash\""))
+  }
+
+  @Test func `a photo is asked for or removed, not both`() {
+    let params: [String: JSONValue] = ["hash": .text(String(repeating: "0f", count: 32)), "remove": .text("Ann")]
+    guard case .badParams(let sentence)? = Self.fault("photo", params) else { return _ = Issue.record("it is taken") }
+    #expect(sentence.contains("\"remove\""))
   }
 
   @Test(arguments: ["dance", "Bank", "", "sit_out", "watch"])

@@ -47,8 +47,9 @@ struct StaleTests {
       .rename("Ann", try PlayerName("Ada")), .order(["Bob", "Ann"]), .join(try PlayerName("Cem")), .sitOut("Ann"), .backIn("Ann"),
       .rematch, .new(NewGame(), name: Self.name, leavingCurrent: true), .end,
     ]
+    let hash = try #require(PhotoHash(String(repeating: "0", count: 64)))
     let others: [HostCommand] = [
-      .status, .viewers, .free("Ann"), .removePhoto("Ann"), .kick("nobody"), .lock, .unlock, .newCode, .help, .quit,
+      .status, .viewers, .free("Ann"), .removePhoto("Ann"), .photo(hash), .kick("nobody"), .lock, .unlock, .newCode, .help, .quit,
     ]
     var host = try TestHost("Ann", "Bob")
     try host.say("bank 500")

@@ -46,6 +46,12 @@ extension TestHost {
     return takeClaimed(link)
   }
 
+  /// Claims a seat with a photo, which comes out of its check as it is.
+  mutating func claim(_ name: String, on link: Int, photo: [UInt8]) throws {
+    send(.claim(.init(request: 2, player: try player(name), photo: Base64.encode(photo))), on: link)
+    checked(link, .success(photo))
+  }
+
   mutating func takeClaimed(_ link: Int) -> ToViewer.Claimed? {
     take(link).compactMap { if case .claimed(let claimed) = $0 { claimed } else { nil } }.last
   }

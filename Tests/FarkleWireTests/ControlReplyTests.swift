@@ -24,7 +24,8 @@ struct ControlReplyTests {
     let text = #"{"id":3,"jsonrpc":"2.0","result":{"message":"Ann is rolling","snapshot":null}}"#
     #expect(line == Array((text + "\n").utf8))
     #expect(
-      try Self.reply(text) == .result(.number(3), ControlResult(message: "Ann is rolling", snapshot: nil, viewers: nil, saved: nil)))
+      try Self.reply(text)
+        == .result(.number(3), ControlResult(message: "Ann is rolling", snapshot: nil, viewers: nil, saved: nil, jpeg: nil)))
   }
 
   @Test func `so do viewers, and how saving goes`() throws {

@@ -23,7 +23,7 @@ struct Ask {
   /// Whether it may be answered with success though nothing was saved.
   var mayChangeNothing: Bool {
     switch command {
-    case .status, .viewers, .help, .lock, .unlock, .quit, .free, .removePhoto: true
+    case .status, .viewers, .help, .lock, .unlock, .quit, .free, .photo, .removePhoto: true
     default: false
     }
   }
