@@ -66,21 +66,6 @@ package enum Strings {
 
   package static let noPreview = "only what happens to the game at hand can be tried"
   package static let gameMovedOn = "the game has moved on meanwhile: look again, nothing was changed"
-  package static let controlNotJSON = "that was no JSON as the protocol wants it"
-  package static let controlBatch = "requests come one by one, a line each: a list of them is not served"
-  package static let controlInvalid = "that was no request of JSON-RPC 2.0"
-  package static let controlTooLong = "a request has at most 65,536 bytes"
-  package static let controlNamelessParams = "params go by their names, in an object"
-  package static func controlUnknownMethod(_ method: String) -> String { "there is no method \"\(method)\": help lists them" }
-  package static func controlMissing(_ name: String) -> String { "the param \"\(name)\" is missing" }
-  package static func controlNoText(_ name: String) -> String { "the param \"\(name)\" must be a text" }
-  package static func controlNoNumber(_ name: String) -> String { "the param \"\(name)\" must be a whole number" }
-  package static func controlNoHash(_ name: String) -> String { "the param \"\(name)\" must be 64 hexadecimal digits in lower case" }
-  package static func controlNoFlag(_ name: String) -> String { "the param \"\(name)\" must be true or false" }
-  package static func controlNoTexts(_ name: String) -> String { "the param \"\(name)\" must be a list of texts" }
-  package static func controlUnknownParam(_ name: String) -> String { "there is no param \"\(name)\" here" }
-  package static let controlFull = "too many programs control this host already: close one"
-  package static let controlWatching = "every change is told from now on"
 
   package static func unknownFlag(_ flag: String) -> String { "there is no flag \(flag): --help lists them" }
   package static func missingValue(_ flag: String) -> String { "\(flag) needs a value" }
