@@ -25,12 +25,8 @@ enum AttachedScreen {
     do {
       screen = try ScreenDriver(
         on: loop, options: options.screen, isAttached: true, suggestion: { HostService.gameName().text },
-        perform: { action in
-          switch action {
-          case .perform(let number, let command, let terms): client.obey(command, terms) { screen?.take(.answer(number, $0)) }
-          case .detach: loop.stop(ExitCode.success.rawValue)
-          }
-        }, hungUp: { loop.stop(ExitCode.success.rawValue) })
+        obey: { client.obey($0, $1, then: $2) }, detach: { loop.stop(ExitCode.success.rawValue) },
+        hungUp: { loop.stop(ExitCode.success.rawValue) })
     } catch {
       Console.complain(Strings.noScreen(error.sentence))
       return ExitCode.cannotCreate.rawValue

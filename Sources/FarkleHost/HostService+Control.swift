@@ -43,7 +43,7 @@ extension HostService {
   func openScreen() -> Bool {
     do throws(TerminalError) {
       let screen = try ScreenDriver(
-        on: loop, options: options.screen, suggestion: { HostService.gameName().text }, perform: { self.perform($0) },
+        on: loop, options: options.screen, suggestion: { HostService.gameName().text }, obey: { self.obey($0, $1, then: $2) },
         hungUp: { self.stop(.shuttingDown) })
       self.screen = screen
       watchChanged()
@@ -51,14 +51,6 @@ extension HostService {
     } catch {
       Console.complain(Strings.noScreen(error.sentence))
       return false
-    }
-  }
-
-  private func perform(_ action: HostScreen.Action) {
-    switch action {
-    case .perform(let number, let command, let terms): obey(command, terms) { self.screen?.take(.answer(number, $0)) }
-    // Not from a screen of our own.
-    case .detach: break
     }
   }
 

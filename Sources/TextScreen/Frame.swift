@@ -57,6 +57,17 @@ package struct Frame: Hashable, Sendable {
     write(text, in: area, row: row, column: max(0, (area.columns - text.columns) / 2), style)
   }
 
+  /// Draws another frame into a part, from its upper left; what does not fit is cut off. It has no wide characters.
+  package mutating func draw(_ other: Frame, in area: Rect) {
+    for row in 0..<min(other.size.rows, area.rows) {
+      for column in 0..<min(other.size.columns, area.columns) {
+        let cell = other[row, column]
+        let place = Rect(row: area.row + row, column: area.column + column, rows: 1, columns: 1)
+        if let character = cell.character { fill(place, cell.style, with: character) }
+      }
+    }
+  }
+
   private mutating func put(_ character: Character, _ row: Int, _ column: Int, _ style: Style) {
     let index = row * size.columns + column
     let isWide = character.columns == 2

@@ -10,7 +10,7 @@ extension HostScreen {
     switch input {
     case .key(let key): take(key, now)
     case .paste(let text): paste(text)
-    case .status, .answer, .notice, .tick: break
+    case .status, .answer, .pictures, .notice, .tick: break
     }
   }
 

@@ -15,6 +15,8 @@ package struct HostScreen: Sendable {
     case paste(String)
     case status(HostStatus)
     case answer(Int, HostAnswer)
+    /// A photo as it was drawn for ``Action/draw(_:_:)``, in all of ``pictureSizes``; in none if it can't be drawn.
+    case pictures(PhotoHash, Pictures)
     /// Something that nobody asked for, in a sentence.
     case notice(String)
     case tick
@@ -23,6 +25,8 @@ package struct HostScreen: Sendable {
   package enum Action: Hashable, Sendable {
     /// Do a command, or only try it, and tell with ``Input/answer(_:_:)``.
     case perform(Int, HostCommand, HostCommand.Terms)
+    /// Draw a JPEG, then tell with ``Input/pictures(_:_:)``.
+    case draw(PhotoHash, [UInt8])
     /// Leave the screen; the host goes on.
     case detach
   }
@@ -68,6 +72,8 @@ package struct HostScreen: Sendable {
   private var last = 0
   /// The preview that is under way.
   private var asked: (number: Int, command: HostCommand, revision: Int)?
+  /// The photos that the board names.
+  var photos: [PhotoHash: Photo] = [:]
   var actions: [Action] = []
   /// When the screen was last told of anything: ages and countdowns are drawn for then.
   private(set) var now: Now?
@@ -102,12 +108,14 @@ package struct HostScreen: Sendable {
     case .key, .paste: if waiting == nil { type(input, now) } else { held.append(input) }
     case .status(let status): show(status)
     case .answer(let number, let answer): take(answer, to: number, now)
+    case .pictures(let hash, let pictures): take(pictures, of: hash)
     case .notice(let sentence): say(sentence, now)
     case .tick: break
     }
     keepTime(now)
     while waiting == nil, !held.isEmpty { type(held.removeFirst(), now) }
     askForPreview()
+    keepPhotos()
     defer { actions = [] }
     return actions
   }
@@ -131,13 +139,19 @@ package struct HostScreen: Sendable {
 
   /// Sends a command; what comes next waits for its answer.
   mutating func perform(_ command: HostCommand, then followUp: FollowUp = .nothing) {
+    waiting = (ask(command, .init(revision: game?.revision)), followUp)
+  }
+
+  /// - Returns: the number of the answer.
+  mutating func ask(_ command: HostCommand, _ terms: HostCommand.Terms) -> Int {
     last += 1
-    waiting = (last, followUp)
-    actions.append(.perform(last, command, .init(revision: game?.revision)))
+    actions.append(.perform(last, command, terms))
+    return last
   }
 
   private mutating func take(_ answer: HostAnswer, to number: Int, _ now: Now) {
     if number == asked?.number { return takePreview(answer) }
+    if takePhoto(answer, to: number) { return }
     guard let (expected, followUp) = waiting, number == expected else { return }
     waiting = nil
     // The board comes with the answer, before the host's status does.
@@ -184,9 +198,7 @@ package struct HostScreen: Sendable {
 
   private mutating func askForPreview() {
     guard asked == nil, waiting == nil, let command = wantedPreview, let revision = game?.revision else { return }
-    last += 1
-    asked = (last, command, revision)
-    actions.append(.perform(last, command, .init(revision: revision, isPreview: true)))
+    asked = (ask(command, .init(revision: revision, isPreview: true)), command, revision)
   }
 
   /// The command whose outcome the screen shows and doesn't know yet.

@@ -70,6 +70,9 @@ struct Painter {
     picture.write(text, in: area, column: column, style)
   }
 
+  /// Draws a picture at the upper left of a part.
+  mutating func picture(_ other: Frame, _ area: Rect) { picture.draw(other, in: area) }
+
   /// A line around a part.
   mutating func frame(_ area: Rect, _ style: Style) {
     guard area.rows > 1, area.columns > 1 else { return }

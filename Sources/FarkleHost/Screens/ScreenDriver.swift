@@ -1,6 +1,8 @@
 internal import Design
+internal import Dispatch
 internal import FarkleRooms
 internal import FarkleWire
+internal import Photos
 internal import Sockets
 internal import Terminal
 internal import TextScreen
@@ -9,7 +11,10 @@ internal import Vocabulary
 /// The scorekeeper's screen on this process's terminal: keys go in, frames come out. Used on the loop's thread only.
 final class ScreenDriver {
   private let loop: EventLoop
-  private let perform: (HostScreen.Action) -> Void
+  private let obey: (HostCommand, HostCommand.Terms, @escaping (HostAnswer) -> Void) -> Void
+  private let detach: () -> Void
+  /// A key press waits for no photo.
+  private let pictureQueue = DispatchQueue(label: "pictures")
   private var screen: HostScreen
   private var preferences: Preferences
   /// The settings as they were last looked at.
@@ -22,14 +27,17 @@ final class ScreenDriver {
 
   /// Takes over the terminal.
   /// - Parameters:
-  ///   - perform: carries out what the screen asks for; answers come through ``take(_:)``.
+  ///   - obey: does a command, here or on a host elsewhere, and calls back with its answer.
+  ///   - detach: called when the scorekeeper leaves a host that goes on.
   ///   - hungUp: called when the terminal is gone.
   init(
     on loop: EventLoop, options: ScreenOptions, isAttached: Bool = false, suggestion: @escaping @Sendable () -> String,
-    perform: @escaping (HostScreen.Action) -> Void, hungUp: @escaping () -> Void
+    obey: @escaping (HostCommand, HostCommand.Terms, @escaping (HostAnswer) -> Void) -> Void, detach: @escaping () -> Void = {},
+    hungUp: @escaping () -> Void
   ) throws(TerminalError) {
     self.loop = loop
-    self.perform = perform
+    self.obey = obey
+    self.detach = detach
     preferences = Preferences(of: "farkle-host")
     kept = options.settings(preferences)
     screen = HostScreen(settings: kept, isAttached: isAttached, suggestion: suggestion)
@@ -58,6 +66,26 @@ final class ScreenDriver {
     keepPreferences()
     timer?.set(screen.deadline)
     draw()
+  }
+
+  private func perform(_ action: HostScreen.Action) {
+    switch action {
+    case .perform(let number, let command, let terms): obey(command, terms) { [weak self] in self?.take(.answer(number, $0)) }
+    case .detach: detach()
+    case .draw(let hash, let jpeg):
+      nonisolated(unsafe) weak let this = self
+      pictureQueue.async { [loop] in
+        let pictures = Self.pictures(of: jpeg)
+        loop.post { unsafe this?.take(.pictures(hash, pictures)) }
+      }
+    }
+  }
+
+  /// In all sizes in which it is shown; in none if it can't be drawn, which leaves the initial.
+  private static func pictures(of jpeg: [UInt8]) -> HostScreen.Pictures {
+    var pictures: HostScreen.Pictures = [:]
+    for size in HostScreen.pictureSizes { pictures[size] = try? Photos.cells(jpeg: jpeg, size: size) }
+    return pictures
   }
 
   private func heard(_ event: Terminal.Event, _ hungUp: () -> Void) {

@@ -41,28 +41,50 @@ struct TableFrame {
     let winner = game.player(game.winner)
     painter.fill(area, isOver ? .gold : .accent)
     let ink = painter.style(isOver ? .onGold : .onAccent)
-    var inside = area.inset(columns: 2)
     guard let player = winner ?? game.player(game.active) else {
+      let inside = area.inset(columns: 2)
       painter.text(Strings.unfinishedSign, inside, row: area.rows / 2, ink.bold)
       return
     }
+    let name = player.name.neutralised
+    let amount = isOver ? player.banked.grouped : game.pending.points > 0 ? "+\(game.pending.points.grouped)" : ""
+    var rest = area
+    if let picture = screen.picture(of: player, Size(columns: 2 * area.rows, rows: area.rows)), leavesRoom(picture.size, area, name, amount)
+    {
+      painter.picture(picture, rest.takeLeft(picture.size.columns))
+    }
+    var inside = rest.inset(columns: 2)
     let sign = isOver ? "\(Glyphs.trophy) \(Strings.winnerSign)" : "\(Glyphs.rolling) \(Strings.nowRolling)"
     painter.text(sign, inside.line(0), ink.bold)
     painter.right(isOver ? syncSign : hotSign, inside.line(0), ink.bold)
     painter.text(subtitle(player), inside.line(area.rows - 1), ink)
     _ = inside.takeTop(1)
     _ = inside.takeBottom(1)
-    let name = player.name.neutralised
-    let amount = isOver ? player.banked.grouped : game.pending.points > 0 ? "+\(game.pending.points.grouped)" : ""
     drawBig(name, amount, inside, ink.bold, &painter)
+  }
+
+  /// Whether a picture at the left of the banner costs no words: what is in big letters stays so, if smaller ones, and no name is cut.
+  private func leavesRoom(_ picture: Size, _ area: Rect, _ name: String, _ amount: String) -> Bool {
+    guard area.columns >= 60 else { return false }
+    let inside = Size(columns: area.columns - 4, rows: area.rows - 2)
+    let beside = Size(columns: inside.columns - picture.columns, rows: inside.rows)
+    if big(name, amount, beside) != nil { return true }
+    return big(name, amount, inside) == nil && name.columns + amount.columns + 2 <= beside.columns
+  }
+
+  /// A name and an amount in the largest letters for which there is room; nil if it is too little, or there are no letters for the name.
+  private func big(_ name: String, _ amount: String, _ size: Size) -> (letters: [String], digits: [String])? {
+    for scale in [3, 2, 1] where BigLetters.rows(scale: scale) <= size.rows {
+      guard let letters = BigLetters.draw(name.folded, scale: scale) else { return nil }
+      let digits = BigLetters.draw(amount, scale: scale) ?? []
+      if (letters.first?.count ?? 0) + (digits.first?.count ?? 0) + 4 <= size.columns { return (letters, digits) }
+    }
+    return nil
   }
 
   /// The name and an amount beside it, as large as there is room for.
   private func drawBig(_ name: String, _ amount: String, _ area: Rect, _ style: Style, _ painter: inout Painter) {
-    for scale in [3, 2, 1] where BigLetters.rows(scale: scale) <= area.rows {
-      guard let letters = BigLetters.draw(name.folded, scale: scale) else { break }
-      let digits = BigLetters.draw(amount, scale: scale) ?? []
-      guard (letters.first?.count ?? 0) + (digits.first?.count ?? 0) + 4 <= area.columns else { continue }
+    if let (letters, digits) = big(name, amount, area.size) {
       let top = (area.rows - letters.count) / 2
       for (row, line) in letters.enumerated() { painter.text(line, area, row: top + row, style) }
       for (row, line) in digits.enumerated() { painter.right(line, area, row: top + row, style) }
@@ -180,17 +202,26 @@ struct TableFrame {
   private func drawStandings(_ area: Rect, _ painter: inout Painter) {
     let players = game.players.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     let spread = area.rows >= 2 * players.count && area.rows >= 16 ? 2 : 1
-    for (row, player) in players.enumerated() { drawStanding(player, area.line(row * spread), &painter) }
+    let size = Size(columns: 4, rows: 2)
+    let pictures = players.map { spread == size.rows && painter.bounds.columns >= 100 ? screen.picture(of: $0, size) : nil }
+    // The names are below each other, also where some have photos and others not.
+    let width = pictures.contains { $0 != nil } ? size.columns + 1 : 4
+    for (row, (player, picture)) in zip(players, pictures).enumerated() {
+      var place = area
+      _ = place.takeTop(row * spread)
+      drawStanding(player, picture, width, place.takeTop(spread), &painter)
+    }
   }
 
-  private func drawStanding(_ player: GameSnapshot.Player, _ area: Rect, _ painter: inout Painter) {
+  private func drawStanding(_ player: GameSnapshot.Player, _ picture: Frame?, _ width: Int, _ area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
     let isActive = player.id == game.active
     let isWinner = player.id == game.winner
     var rest = area
     let sign = isWinner ? Glyphs.trophy : isActive ? Glyphs.rolling : player.sittingOut ? Glyphs.out : " "
     painter.text("\(player.rank) \(sign)", rest.takeLeft(4), painter.style(isActive || isWinner ? .goldInk : .muted).bold)
-    painter.avatar(player.name.neutralised, player.avatar, rest.takeLeft(4))
+    let place = rest.takeLeft(width)
+    if let picture { painter.picture(picture, place) } else { painter.avatar(player.name.neutralised, player.avatar, place) }
     painter.right(player.banked.grouped, rest.takeRight(7), painter.style(.ink).bold)
     let style = player.sittingOut ? painter.style(.muted) : isActive ? painter.style(.ink).bold : painter.style(.ink)
     let nameWidth = min(22, rest.columns)

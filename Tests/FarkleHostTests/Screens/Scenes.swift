@@ -7,7 +7,7 @@ import TextScreen
 /// Every screen there is, with something on it.
 enum Scene: String, CaseIterable, Sendable {
   case waiting, setup, setupAgain, opening, turn, typing, cannotBank, confirmBank, confirmFarkle, confirmUndo, actions, editing, helper
-  case rules, players, renaming, viewers, settings, help, finalRound, over, unfinished, quitting, crowd, wideNames
+  case rules, players, renaming, viewers, settings, help, finalRound, over, unfinished, quitting, crowd, wideNames, photos
 
   func play() throws -> TestScreen {
     switch self {
@@ -27,6 +27,19 @@ enum Scene: String, CaseIterable, Sendable {
         ["Maya", "Jules", "Sam", "Priya", "Alexandria", "Bob", "Noor", "Wolfgang Amadeus"])
     case .wideNames:
       return try Self.played(["漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", "ÅsaÉ", "\u{1F3B2}\u{1F3B2}"])
+    case .photos:
+      var screen = try Self.played(["Maya", "Jules", "Sam", "Priya"])
+      try screen.change { host in
+        // Jules is rolling; Sam has none.
+        for (link, name) in [(1, "Jules"), (2, "Maya"), (3, "Priya")] {
+          if link > 1 {
+            host.open(link)
+            host.send(try TestHost.hello(as: name), on: link)
+          }
+          try host.claim(name, on: link, photo: [0xFF, 0xD8, UInt8(80 * link)])
+        }
+      }
+      return screen
     default:
       var screen = try Self.played(["Maya", "Jules", "Sam"])
       try prepare(&screen)
@@ -64,7 +77,7 @@ enum Scene: String, CaseIterable, Sendable {
     case .over: for line in ["bank 10500", "farkle", "bank 600"] { try screen.elsewhere(line) }
     case .unfinished: try screen.elsewhere("end")
     case .quitting: screen.type("q")
-    case .waiting, .setup, .setupAgain, .opening, .turn, .crowd, .wideNames: break
+    case .waiting, .setup, .setupAgain, .opening, .turn, .crowd, .wideNames, .photos: break
     }
   }
 

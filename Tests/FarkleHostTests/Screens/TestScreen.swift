@@ -10,9 +10,12 @@ import Vocabulary
 struct TestScreen {
   private(set) var host: TestHost
   private(set) var screen: HostScreen
-  /// The commands that changed something or tried to, without previews.
+  /// The commands that changed something or tried to, without previews and questions for photos.
   private(set) var commands: [HostCommand] = []
   private(set) var keys = 0
+  /// The photos that were to be drawn, and whether they can be.
+  private(set) var drawn: [[UInt8]] = []
+  var draws = true
   /// How many of the host's answers the screen has heard of, or need not.
   private var delivered = 0
 
@@ -32,7 +35,7 @@ struct TestScreen {
     self.init(TestHost(room: room))
   }
 
-  private var now: Now { Now(moment: host.clock, date: Timestamp(milliseconds: 1_700_000_000_000 + host.clock.milliseconds)) }
+  var now: Now { Now(moment: host.clock, date: Timestamp(milliseconds: 1_700_000_000_000 + host.clock.milliseconds)) }
 
   // MARK: - Inputs
 
@@ -76,16 +79,34 @@ struct TestScreen {
     var inputs = input.map { [$0] } ?? news()
     while !inputs.isEmpty {
       for action in screen.handle(inputs.removeFirst(), at: now) {
-        guard case .perform(let number, let command, let terms) = action else { continue }
-        if !terms.isPreview { commands.append(command) }
-        host.handle(.command(number, command, terms))
-        inputs += news()
+        switch action {
+        case .perform(let number, let command, let terms):
+          if !terms.isPreview, !command.isQuestion { commands.append(command) }
+          host.handle(.command(number, command, terms))
+          inputs += news()
+        case .draw(let hash, let jpeg):
+          drawn.append(jpeg)
+          inputs.append(.pictures(hash, draws ? Self.pictures(of: jpeg) : [:]))
+        case .detach: break
+        }
       }
     }
   }
 
   /// Over the control socket a refusal comes without a board.
   var refusesWithoutBoard = false
+
+  /// What stands for a photo: half blocks in two colours that its last byte decides.
+  static func pictures(of jpeg: [UInt8]) -> HostScreen.Pictures {
+    let shade = jpeg.last ?? 0
+    let style = Style(foreground: Color(red: shade, green: 0, blue: 0), background: Color(red: 0, green: shade, blue: 0))
+    return Dictionary(
+      uniqueKeysWithValues: HostScreen.pictureSizes.map { size in
+        var picture = Frame(size: size)
+        picture.fill(picture.bounds, style, with: "▀")
+        return (size, picture)
+      })
+  }
 
   private mutating func news() -> [HostScreen.Input] {
     let news = delivered..<host.answers.count
@@ -107,6 +128,8 @@ struct TestScreen {
     return copy
   }
 
+  mutating func status() -> HostStatus { host.takeStatus() }
+
   var game: GameSnapshot? { host.session.currentBoard }
 
   func frame(_ columns: Int = 80, _ rows: Int = 24) -> Frame { screen.frame(size: Size(columns: columns, rows: rows)) }
@@ -120,4 +143,8 @@ struct TestScreen {
   }
 
   var picture: String { frame().lines.joined(separator: "\n") }
+}
+
+extension HostCommand {
+  fileprivate var isQuestion: Bool { if case .photo = self { true } else { false } }
 }
