@@ -4,7 +4,8 @@ extension Terminal {
   func received(_ signal: JobSignals.Signal) {
     guard state == .active else { return }
     switch signal {
-    case .resized: checkSize()
+    // Even if the size is what it was: when it has been another in between, the window lost what didn't fit then.
+    case .resized: takeSize()
     case .stop: suspend()
     // Somebody stopped the process without asking, and a shell may have set the terminal as it likes it.
     case .continued: resume()
@@ -36,11 +37,13 @@ extension Terminal {
   }
 
   private func checkSize() {
-    let now = teletype.size
-    guard now != size else { return }
-    size = now
+    if teletype.size != size { takeSize() }
+  }
+
+  private func takeSize() {
+    size = teletype.size
     next = nil
     painter.forget()
-    handler(.resized(now))
+    handler(.resized(size))
   }
 }

@@ -13,7 +13,7 @@ package final class Terminal {
     case key(KeyPress)
     /// What was pasted, its lines ending in a line feed; at most a mebibyte of it.
     case paste(String)
-    /// The window has another size, and shows nothing of use until the next frame.
+    /// The window has another size, or had one for a moment, and shows nothing of use until the next frame.
     case resized(Size)
     /// The terminal is about to be given back and the process to stop.
     case suspended
@@ -95,6 +95,8 @@ package final class Terminal {
     escapeTimer = LoopTimer(on: loop) { [unowned self] in expire() }
     nonisolated(unsafe) weak let this = self
     signals = try JobSignals.open(on: loop) { signal in unsafe this?.received(signal) }
+    // From here on a change is told; one that came before was not.
+    size = teletype.size
     token = try loop.watch(teletype.descriptor, [.read]) { readiness in unsafe this?.ready(readiness) }
     try take()
   }

@@ -51,6 +51,16 @@ import Testing
     try await stage.quit()
   }
 
+  @Test func `a size that was another for a moment is told, and everything is painted again`() async throws {
+    let stage = try Stage()
+    let process = try await stage.ready().process
+    // All that is left of a window that was made smaller and larger again before anybody looked.
+    kill(process, SIGWINCH)
+    #expect(try await stage.report.line() == "resized 80x24")
+    #expect(try await stage.screen.until(Stage.frameEnd).hasPrefix("\u{1B}[?2026h\u{1B}[m\u{1B}[2J\u{1B}[1;1Hframe 2"))
+    try await stage.quit()
+  }
+
   @Test func `a terminal that takes nothing holds up nobody, and gets the newest frame in the end`() async throws {
     let stage = try Stage(isRead: false)
     let ready = try await stage.report.line()
