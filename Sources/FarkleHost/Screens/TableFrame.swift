@@ -99,7 +99,8 @@ struct TableFrame {
 
   private func subtitle(_ player: GameSnapshot.Player) -> String {
     switch game.phase {
-    case .ended: return Strings.winsAfter(player.banked.grouped, rounds: game.round)
+    // The game's own number is already the next round's when everybody had a turn in the last one.
+    case .ended: return Strings.winsAfter(player.banked.grouped, rounds: game.actions.last?.round ?? game.round)
     case .finalRound: return Strings.hasBanked(player.banked.grouped, toGo: nil) + " · " + Strings.beatToWin(scoreToBeat.grouped)
     case .playing:
       let left = game.target - player.banked
