@@ -66,6 +66,12 @@ def collect(book):
             "latency.undo.10000", "undo at 10,000 actions", "ms", v("latency", "commands", "10000 actions", "undo_ms"),
             v("latency", "commands", "100 actions", "undo_ms"), "at 100 actions", 5),
         Figure(
+            "screen.start.10000", "start to the first frame of the full screen that takes keys, 10,000 actions", "ms",
+            v("screen", "start", "10000 actions", "ms"), v("screen", "start", "100 actions", "ms"), "at 100 actions", 300),
+        Figure(
+            "screen.undo.10000", "undo key to the repainted screen, 10,000 actions, p50", "ms",
+            v("screen", "undo", "10000 actions", "p50_ms"), v("screen", "undo", "100 actions", "p50_ms"), "at 100 actions", 50),
+        Figure(
             "idle.cpu", "idle host with 100 viewers", "% of a core", v("idle", "100 viewers", ours, "cpu_percent"),
             fan(1000, raw, "cpu_us"), "µs of the bare C loop per delivery", 0.5),
         Figure(

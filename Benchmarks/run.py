@@ -13,9 +13,10 @@ import latency
 import programs
 import recovery
 import report
+import screen
 import start
 
-TOPICS = ["fanout", "latency", "start", "idle", "recovery"]
+TOPICS = ["fanout", "latency", "screen", "start", "idle", "recovery"]
 
 
 def measure(book, topics, quick):
@@ -27,7 +28,7 @@ def measure(book, topics, quick):
             if topic == "fanout":
                 fanout.run(book, quick)
             else:
-                {"latency": latency, "start": start, "idle": idle, "recovery": recovery}[topic].run(book, quick, games)
+                {"latency": latency, "screen": screen, "start": start, "idle": idle, "recovery": recovery}[topic].run(book, quick, games)
             common.say(f"{topic} took {time.monotonic() - began:.0f} s")
 
 
