@@ -91,11 +91,22 @@ extension `On a terminal` {
       var after = keeper.display.lines
       let row = try #require(after.firstIndex { $0.contains("libfoo-WARNING") })
       after[row] = before[row]
-      #expect(after == before)
+      #expect(after == before && !keeper.display.colours.contains("31"))
       keeper.type("q\r")
       try await keeper.finish()
       // And on the terminal that is the person's own again, as it came.
       try await keeper.sees("what was printed") { $0.shows("libfoo-WARNING **: no such thing") }
+    }
+
+    @Test func `is not touched by a host that can't begin`() async throws {
+      let keeper = try await Scorekeeper(Scorekeeper.Home(), Self.players)
+      let other = try await Scorekeeper(keeper.home, columns: 240, first: "farkle-host: another host is using ")
+      #expect(try await other.ended() == 73)
+      #expect(other.settings == other.initialSettings && other.display.frames == 0)
+      // Nor is the one that has begun.
+      keeper.type("k")
+      try await keeper.sees("this turn: 1,000 in 1 roll")
+      try await keeper.quit()
     }
 
     @Test func `gets nothing while nothing happens`() async throws {
