@@ -37,6 +37,18 @@ struct FrameTests {
     #expect(frame[0, 2].character == " ")
   }
 
+  @Test func `a frame in a frame is cut off at the edge of its part and of the whole`() {
+    var picture = Frame(size: Size(columns: 3, rows: 2))
+    picture.fill(picture.bounds, red.on(Color(0x0000ff)), with: "▀")
+    var frame = Frame(size: size)
+    frame.fill(frame.bounds, .plain, with: ".")
+    frame.draw(picture, in: Rect(row: 1, column: 1, rows: 1, columns: 2))
+    frame.draw(picture, in: Rect(row: 2, column: 8, rows: 5, columns: 5))
+    frame.draw(picture, in: Rect(row: -1, column: -2, rows: 5, columns: 5))
+    #expect(frame.lines == ["▀.........", ".▀▀.......", "........▀▀"])
+    #expect(frame[1, 2] == picture[0, 0] && frame[1, 3].style == .plain)
+  }
+
   @Test func `a text without a background keeps the one that is there`() {
     var frame = Frame(size: size, style: Style(background: Color(0x0000ff)))
     frame.write("a", in: frame.bounds, red)
