@@ -43,7 +43,8 @@ extension HostService {
   func openScreen() -> Bool {
     do throws(TerminalError) {
       let screen = try ScreenDriver(
-        on: loop, options: options.screen, suggestion: { HostService.gameName().text }, obey: { self.obey($0, $1, then: $2) },
+        on: loop, options: options.screen, showing: session.takeStatus(), suggestion: { HostService.gameName().text },
+        obey: { self.obey($0, $1, then: $2) },
         hungUp: { self.stop(.shuttingDown) })
       self.screen = screen
       watchChanged()

@@ -38,7 +38,7 @@ extension HostScreen {
     let width = Rect(row: title.row, column: title.column, rows: 1, columns: title.columns - saved.columns - 2)
     if let game {
       // What the game is called is the first thing that can be missed.
-      let about = Strings.roundOf(game.round, target: game.target.grouped)
+      let about = Strings.roundOf(game.lastRound, target: game.target.grouped)
       let room = width.columns - about.columns - 3
       let name = room < 8 ? "" : game.name.neutralised.fitted(room) + " · "
       let column = painter.text(name, width, painter.style(.ink).bold)

@@ -105,7 +105,7 @@ package struct HostScreen: Sendable {
   package mutating func handle(_ input: Input, at now: Now) -> [Action] {
     self.now = now
     switch input {
-    case .key, .paste: if waiting == nil { type(input, now) } else { held.append(input) }
+    case .key, .paste: if waiting == nil, isHeard || isLeaving(input) { type(input, now) } else { held.append(input) }
     case .status(let status): show(status)
     case .answer(let number, let answer): take(answer, to: number, now)
     case .pictures(let hash, let pictures): take(pictures, of: hash)
@@ -113,11 +113,20 @@ package struct HostScreen: Sendable {
     case .tick: break
     }
     keepTime(now)
-    while waiting == nil, !held.isEmpty { type(held.removeFirst(), now) }
+    while waiting == nil, isHeard, !held.isEmpty { type(held.removeFirst(), now) }
     askForPreview()
     keepPhotos()
     defer { actions = [] }
     return actions
+  }
+
+  /// Whether the host has said how it stands. Keys that come before wait, but for those that leave.
+  private var isHeard: Bool { status != nil }
+
+  private func isLeaving(_ input: Input) -> Bool {
+    if case .confirm = mode { return true }
+    guard case .key(let key) = input else { return false }
+    return key == .control("c") || bindings.contains { $0.keys.contains(key) }
   }
 
   /// When ``Input/tick`` is due, nil if nothing on the screen changes by itself.

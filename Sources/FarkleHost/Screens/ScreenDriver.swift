@@ -31,7 +31,8 @@ final class ScreenDriver {
   ///   - detach: called when the scorekeeper leaves a host that goes on.
   ///   - hungUp: called when the terminal is gone.
   init(
-    on loop: EventLoop, options: ScreenOptions, isAttached: Bool = false, suggestion: @escaping @Sendable () -> String,
+    on loop: EventLoop, options: ScreenOptions, showing status: HostStatus? = nil, isAttached: Bool = false,
+    suggestion: @escaping @Sendable () -> String,
     obey: @escaping (HostCommand, HostCommand.Terms, @escaping (HostAnswer) -> Void) -> Void, detach: @escaping () -> Void = {},
     hungUp: @escaping () -> Void
   ) throws(TerminalError) {
@@ -41,6 +42,7 @@ final class ScreenDriver {
     preferences = Preferences(of: "farkle-host")
     kept = options.settings(preferences)
     screen = HostScreen(settings: kept, isAttached: isAttached, suggestion: suggestion)
+    if let status { _ = screen.handle(.status(status), at: Self.now()) }
     terminal = try Terminal.open(on: loop) { [unowned self] event in heard(event, hungUp) }
     timer = LoopTimer(on: loop) { [unowned self] in take(.tick) }
     draw()
@@ -53,14 +55,15 @@ final class ScreenDriver {
     terminal = nil
   }
 
+  private static func now() -> Now { Now(moment: EventLoop.now(), date: EventLoop.today()) }
+
   /// Takes what the host says.
   func take(_ input: HostScreen.Input) {
     inputs.append(input)
     guard !isHandling else { return }
     isHandling = true
     while !inputs.isEmpty {
-      let now = Now(moment: EventLoop.now(), date: EventLoop.today())
-      for action in screen.handle(inputs.removeFirst(), at: now) { perform(action) }
+      for action in screen.handle(inputs.removeFirst(), at: Self.now()) { perform(action) }
     }
     isHandling = false
     keepPreferences()

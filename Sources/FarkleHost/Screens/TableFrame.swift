@@ -99,8 +99,7 @@ struct TableFrame {
 
   private func subtitle(_ player: GameSnapshot.Player) -> String {
     switch game.phase {
-    // The game's own number is already the next round's when everybody had a turn in the last one.
-    case .ended: return Strings.winsAfter(player.banked.grouped, rounds: game.actions.last?.round ?? game.round)
+    case .ended: return Strings.winsAfter(player.banked.grouped, rounds: game.lastRound)
     case .finalRound: return Strings.hasBanked(player.banked.grouped, toGo: nil) + " · " + Strings.beatToWin(scoreToBeat.grouped)
     case .playing:
       let left = game.target - player.banked
@@ -267,4 +266,9 @@ struct TableFrame {
     let seconds = Int(max(0, now.milliseconds - date.milliseconds) / 1000)
     return seconds < 60 ? Strings.justNow : Strings.age(max(seconds, 100))
   }
+}
+
+extension GameSnapshot {
+  /// The round that is played, or that was played last: a game that has ended counts one on when everybody had a turn in it.
+  var lastRound: Int { phase == .ended ? actions.last?.round ?? round : round }
 }

@@ -120,6 +120,18 @@ struct TableTests {
     #expect(table.shows("was 0, becomes 100"))
   }
 
+  @Test func `keys that come before the host has said how it stands wait, but for those that leave`() throws {
+    var table = TestScreen(try TestHost("Maya", "Jules"), isHeard: false)
+    table.type("jb")
+    #expect(table.commands.isEmpty)
+    table.change { $0.handle(.watched(true)) }
+    #expect(table.commands == [.add(500)])
+    #expect(table.shows("was 0, becomes 500"))
+    var other = TestScreen(try TestHost("Maya", "Jules"), isHeard: false)
+    other.type("qq")
+    #expect(other.host.hasStopped)
+  }
+
   @Test(arguments: [false, true])
   func `the bank says why it can't, and the key says so too`(isAttached: Bool) throws {
     var table = try TestScreen("Maya", "Jules", opening: 500)
