@@ -24,9 +24,10 @@ struct PhotoScreenTests {
 
   /// The parts of the frame in which pictures are: for each the place of its first cell, its size and the red of its foreground.
   private func pictures(_ frame: Frame) -> [String] {
+    let cells = [Self.first, Self.second].map { TestScreen.pictures(of: $0)[Size(columns: 4, rows: 2)]?[0, 0] }
     func isPart(_ row: Int, _ column: Int) -> Bool {
       guard row >= 0, column >= 0, row < frame.size.rows, column < frame.size.columns else { return false }
-      return [Self.first, Self.second].contains { frame[row, column] == TestScreen.pictures(of: $0)[Size(columns: 4, rows: 2)]?[0, 0] }
+      return cells.contains(frame[row, column])
     }
     var found: [String] = []
     for row in 0..<frame.size.rows {
