@@ -38,6 +38,7 @@ enum AttachedScreen {
       case .closed: loop.stop(ExitCode.unavailable.rawValue)
       }
     }
+    screen?.take(.tick)
     client.watch()
     signals.start { _ in loop.stop(ExitCode.success.rawValue) }
     let code = loop.run()

@@ -43,10 +43,12 @@ extension HostService {
   func openScreen() -> Bool {
     do throws(TerminalError) {
       let screen = try ScreenDriver(
-        on: loop, options: options.screen, showing: session.takeStatus(), suggestion: { HostService.gameName().text },
+        on: loop, options: options.screen, suggestion: { HostService.gameName().text },
         obey: { self.obey($0, $1, then: $2) },
         hungUp: { self.stop(.shuttingDown) })
       self.screen = screen
+      // The first frame is the table: keys are taken from it on.
+      screen.take(.status(session.takeStatus()))
       watchChanged()
       return true
     } catch {

@@ -84,6 +84,7 @@ actor HostService {
       // Before the first line: who has read it may give commands.
       let trouble = openControl()
       let addresses = LocalAddress.presentable().map(\.address.description)
+      session.knows(addresses, port: listener.port)
       if !options.usesScreen || !openScreen() {
         output.write(
           console.hosting(
@@ -91,7 +92,6 @@ actor HostService {
         )
       }
       if let trouble { tell(trouble) }
-      session.knows(addresses, port: listener.port)
       network = try? NetworkWatch(on: loop) { self.networkChanged() }
       if options.useDiscovery { startDiscovery(on: listener.port) }
     } catch {

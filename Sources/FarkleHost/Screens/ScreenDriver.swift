@@ -25,13 +25,13 @@ final class ScreenDriver {
   private var inputs: [HostScreen.Input] = []
   private var isHandling = false
 
-  /// Takes over the terminal.
+  /// Takes over the terminal. The first frame is drawn for the first input.
   /// - Parameters:
   ///   - obey: does a command, here or on a host elsewhere, and calls back with its answer.
   ///   - detach: called when the scorekeeper leaves a host that goes on.
   ///   - hungUp: called when the terminal is gone.
   init(
-    on loop: EventLoop, options: ScreenOptions, showing status: HostStatus? = nil, isAttached: Bool = false,
+    on loop: EventLoop, options: ScreenOptions, isAttached: Bool = false,
     suggestion: @escaping @Sendable () -> String,
     obey: @escaping (HostCommand, HostCommand.Terms, @escaping (HostAnswer) -> Void) -> Void, detach: @escaping () -> Void = {},
     hungUp: @escaping () -> Void
@@ -42,10 +42,8 @@ final class ScreenDriver {
     preferences = Preferences(of: "farkle-host")
     kept = options.settings(preferences)
     screen = HostScreen(settings: kept, isAttached: isAttached, suggestion: suggestion)
-    if let status { _ = screen.handle(.status(status), at: Self.now()) }
     terminal = try Terminal.open(on: loop) { [unowned self] event in heard(event, hungUp) }
     timer = LoopTimer(on: loop) { [unowned self] in take(.tick) }
-    draw()
   }
 
   /// Gives the terminal back.
