@@ -121,11 +121,12 @@ let package = Package(
 )
 
 // Of the tests, scripts/sanitize has only those built that it runs.
-if Context.environment["FARKLE_SANITIZE"] != nil {
-  let others: Set = [
+if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
+  var others: Set = [
     "VocabularyTests", "DesignTests", "TextScreenTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests",
     "Simulation", "SimulationTests", "simulate",
   ]
+  if sanitizer == "thread" { others.formUnion(["FarkleHostTests", "FarkleViewerTests", "FarkleWireTests"]) }
   package.targets.removeAll { others.contains($0.name) }
 }
 
