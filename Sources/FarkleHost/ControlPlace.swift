@@ -39,15 +39,7 @@ struct ControlPlace {
 
   /// The socket of the host that has this data folder, nil if there is none. It may be one that was left behind.
   func read() -> SocketPath? {
-    let file = unsafe open(note, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    let size = 4096
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = max(0, unsafe Glibc.read(file, buffer.baseAddress, size))
-    }
-    guard let line = bytes.split(separator: UInt8(ascii: "\n")).first else { return nil }
-    return SocketPath(String(decoding: line, as: UTF8.self))
+    SmallFile.read(note).split(separator: "\n").first.flatMap { SocketPath(String($0)) }
   }
 
   func forget() { unsafe unlink(note) }

@@ -27,42 +27,13 @@ struct HostConsoleTests {
 
   /// The same value written anew with sorted keys.
   private static func rewritten(_ line: String) throws -> String {
-    struct AnyJSON: Codable {
-      var value: [String: Field]
-      init(from decoder: any Decoder) throws { value = try .init(from: decoder) }
-      func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-    }
-    indirect enum Field: Codable {
-      case text(String), number(Int), flag(Bool), list([Field]), fields([String: Field]), nothing
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-          self = .nothing
-        } else if let flag = try? container.decode(Bool.self) {
-          self = .flag(flag)
-        } else if let number = try? container.decode(Int.self) {
-          self = .number(number)
-        } else if let text = try? container.decode(String.self) {
-          self = .text(text)
-        } else if let list = try? container.decode([Field].self) {
-          self = .list(list)
-        } else {
-          self = .fields(try container.decode([String: Field].self))
-        }
-      }
-      func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .text(let text): try container.encode(text)
-        case .number(let number): try container.encode(number)
-        case .flag(let flag): try container.encode(flag)
-        case .list(let list): try container.encode(list)
-        case .fields(let fields): try container.encode(fields)
-        case .nothing: try container.encodeNil()
-        }
-      }
-    }
-    return WireCodec.json(try JSONDecoder().decode(AnyJSON.self, from: Data(line.utf8)))
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+    guard case .object(let fields) = value else { throw NoObject(line: line) }
+    return WireCodec.json(fields)
+  }
+
+  private struct NoObject: Error {
+    let line: String
   }
 
   @Test func `JSON lines are canonical and parse back`() throws {
