@@ -44,11 +44,13 @@ extension `On a terminal` {
         if turn % 4 == 0 { try await keeper.sees("a frame") { $0.frames > frames } }
       }
       keeper.resize(columns: 90, rows: 30)
-      // The new size is known for certain when a second key is answered.
       keeper.type("?")
       try await keeper.sees("Keys at the table")
       keeper.type("q")
-      try await keeper.sees("the table alone") { $0.shows("NOW ROLLING") && !$0.shows("Keys at the table") }
+      try await keeper.sees("the table alone") { display in
+        // The new size is known for certain when the last row is where it belongs.
+        display.shows("NOW ROLLING") && !display.shows("Keys at the table") && display.lines.last?.contains("? keys") == true
+      }
       keeper.type("?")
       try await keeper.sees("Keys at the table", "hot dice")
       // What was painted bit by bit is what is painted from nothing.
