@@ -1,12 +1,14 @@
 internal import Daemon
 internal import Design
 internal import FarkleGame
+internal import Sockets
 
 /// The commands that come on standard input, and their answers in the same order. Used on the loop's thread only.
 ///
 /// More is read once all that came before is answered, so that a script can't pile up commands without end.
 final class CommandQueue {
-  private let input = ByteInput(descriptor: 0)
+  /// Lets the next piece of the input be read.
+  private var next: () -> Void = {}
   private let parser: CommandParser
   private let perform: (HostCommand, @escaping (HostAnswer) -> Void) -> Void
   private let write: (HostAnswer) -> Void
@@ -30,8 +32,16 @@ final class CommandQueue {
     self.end = end
   }
 
-  /// Starts reading. `deliver` takes the pieces to ``take(_:)`` on the loop's thread.
-  func start(_ deliver: @escaping @Sendable ([UInt8]) -> Void) { input.start(deliver) }
+  /// Starts reading standard input. `take` is called on the loop's thread and gives the pieces to ``take(_:)``.
+  func start(on loop: EventLoop, _ take: @escaping @Sendable ([UInt8]) -> Void) {
+    if let pipe = PipeInput(descriptor: 0, on: loop, take) {
+      next = { pipe.next() }
+    } else {
+      let input = ByteInput(descriptor: 0)
+      next = { input.next() }
+      input.start { bytes in loop.post { take(bytes) } }
+    }
+  }
 
   /// Takes a piece of the input, an empty one at its end.
   func take(_ bytes: [UInt8]) {
@@ -62,6 +72,6 @@ final class CommandQueue {
   private func readOn() {
     guard holdsReader, !answers.isWaiting else { return }
     holdsReader = false
-    input.next()
+    next()
   }
 }

@@ -106,7 +106,7 @@ actor HostService {
       write: { self.output.write(self.console.answer($0)) },
       end: { if self.options.quitAtEnd { self.stop(.hostQuit) } })
     self.commands = commands
-    commands.start { [loop] bytes in loop.post { self.assumeIsolated { $0.commands?.take(bytes) } } }
+    commands.start(on: loop) { bytes in self.assumeIsolated { $0.commands?.take(bytes) } }
   }
 
   private func listen() throws(SystemError) -> Listener {

@@ -46,6 +46,7 @@ package import Vocabulary
 
   /// Runs on the calling thread until ``stop(_:)``, and returns what that was given.
   package func run() -> Int32 {
+    result = nil
     thread.withLock { $0 = pthread_self() }
     let capacity = 256
     let events = UnsafeMutableBufferPointer<epoll_event>.allocate(capacity: capacity)

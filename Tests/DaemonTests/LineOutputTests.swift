@@ -1,5 +1,6 @@
 import Daemon
 import Glibc
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LineOutputTests {

@@ -1,4 +1,5 @@
 import Daemon
+import TestSupport
 import Testing
 
 @Suite struct MachineTests {

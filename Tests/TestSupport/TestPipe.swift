@@ -1,14 +1,14 @@
-import Glibc
+internal import Glibc
 import Testing
 
 /// A pipe whose ends can be closed one by one; a closed reader makes an error and not a signal.
-final class TestPipe: @unchecked Sendable {
-  let reader: Int32
-  let writer: Int32
+package final class TestPipe: @unchecked Sendable {
+  package let reader: Int32
+  package let writer: Int32
   private var isReaderOpen = true
   private var isWriterOpen = true
 
-  init() throws {
+  package init() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     try #require(unsafe pipe(&ends) == 0)
@@ -23,22 +23,22 @@ final class TestPipe: @unchecked Sendable {
     closeWriter()
   }
 
-  func closeReader() {
+  package func closeReader() {
     if isReaderOpen { close(reader) }
     isReaderOpen = false
   }
 
-  func closeWriter() {
+  package func closeWriter() {
     if isWriterOpen { close(writer) }
     isWriterOpen = false
   }
 
-  func makeNonBlocking(_ end: Int32) {
+  package func makeNonBlocking(_ end: Int32) {
     _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
   }
 
   /// Waits for so many bytes, or all that come before the end.
-  func read(_ count: Int = .max) -> [UInt8] {
+  package func read(_ count: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while bytes.count < count {
@@ -49,7 +49,7 @@ final class TestPipe: @unchecked Sendable {
     return bytes
   }
 
-  func write(_ text: String) {
+  package func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe Glibc.write(writer, bytes, bytes.count)
   }
