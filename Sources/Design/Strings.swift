@@ -224,7 +224,9 @@ package enum Strings {
       --data DIR             the host's folder, if it is not the usual one
       --json                 the answer for programs
       --revision N           only if the game is still at that revision
-    """
+
+
+    """ + historyHelp
 
   // MARK: What the host tells its viewers
 

@@ -43,6 +43,9 @@ extension Game {
   /// Who started the final round, nil before it.
   package var trigger: Identifier? { triggerIndex.map { actions[$0].player } }
 
+  /// The bank that started the final round, by its id; nil before it.
+  package var triggeringAction: Int? { triggerIndex.map { actions[$0].id } }
+
   /// The highest banked total.
   package var scoreToBeat: Int { tallies.values.map(\.banked).max() ?? 0 }
 

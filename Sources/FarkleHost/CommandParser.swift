@@ -20,7 +20,8 @@ package struct CommandParser: Sendable {
     ("join", "join NAME"), ("sit-out", "sit-out NAME"), ("back-in", "back-in NAME"), ("status", "status"), ("viewers", "viewers"),
     ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"),
     ("newcode", "newcode"),
-    ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"), ("help", "help"),
+    ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"),
+    ("resume", "resume GAME"), ("delete", "delete GAME"), ("help", "help"),
     ("quit", "quit"),
   ]
 
@@ -95,6 +96,8 @@ private struct Parsing {
     case "photo": .removePhoto(try photoToRemove())
     case "kick": .kick(try text(0, of: 1))
     case "new": try new()
+    case "resume": .resume(try text(0, of: 1))
+    case "delete": .delete(try text(0, of: 1))
     default: try plain()
     }
   }

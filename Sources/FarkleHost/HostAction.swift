@@ -18,6 +18,8 @@ package enum HostAction: Hashable, Sendable {
   case checkPhoto(LinkID, [UInt8])
   /// Keep these changes, then tell with ``HostInput/saved(_:)``. There is never more than one under way.
   case save([StoreChange])
+  /// Do this with the games that are kept, then tell with ``HostInput/ran(_:)``. Never while a save is under way, nor one meanwhile.
+  case run(HistoryErrand, at: Timestamp)
   case answer(Int, HostAnswer)
   case tell(HostNotice)
   case advertise(RoomAdvert)

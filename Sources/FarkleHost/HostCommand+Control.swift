@@ -33,6 +33,8 @@ extension HostCommand {
     case .rematch: ("rematch", [:])
     case .new(let game, _, let leaving): ("new", game.params.merging(leaving ? ["leave": .flag(true)] : [:]) { $1 })
     case .end: ("end", [:])
+    case .resume(let game): ("resume", ["game": .text(game)])
+    case .delete(let game): ("delete", ["game": .text(game)])
     case .help: ("help", [:])
     case .quit: ("quit", [:])
     }
@@ -80,6 +82,8 @@ extension HostCommand {
       case "rematch": .rematch
       case "new": .new(try NewGame(&params), name: gameName(), leavingCurrent: try params.optionalFlag("leave") ?? false)
       case "end": .end
+      case "resume": .resume(try params.text("game"))
+      case "delete": .delete(try params.text("game"))
       case "help": .help
       case "quit": .quit
       default: throw .unknownMethod(method)

@@ -31,6 +31,9 @@ package enum HostCommand: Hashable, Sendable {
   /// - Parameter name: what the game is called if no name was asked for.
   case new(NewGame, name: GameName, leavingCurrent: Bool)
   case end
+  /// The unfinished game with this number, or whose id begins so, is on the table again.
+  case resume(String)
+  case delete(String)
   case help
   case quit
 }
@@ -52,7 +55,7 @@ extension HostCommand {
   /// Whether it can be tried: it happens to the game at hand, and to nothing else.
   package var hasPreview: Bool {
     switch self {
-    case .rematch, .new: false
+    case .rematch, .new, .resume: false
     default: changesGame
     }
   }
@@ -60,9 +63,10 @@ extension HostCommand {
   /// Whether it changes the game, or begins another: such a command may be given for one revision only.
   package var changesGame: Bool {
     switch self {
-    case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new, .end:
+    case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new, .end,
+      .resume:
       true
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .help, .quit: false
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .help, .quit: false
     }
   }
 }

@@ -34,6 +34,8 @@ package enum HostInput: Sendable {
   case addresses([String])
   /// What became of the latest ``HostAction/save(_:)``.
   case saved(StoreError?)
+  /// What became of the latest ``HostAction/run(_:at:)``.
+  case ran(Result<HistoryResult, HistoryError>)
   /// Nothing but time has passed.
   case tick
   /// The program is to end, with this word to the viewers.

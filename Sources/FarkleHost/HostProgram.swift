@@ -23,6 +23,7 @@ package enum HostProgram {
         if words.contains("--help") { return print(Strings.hostHelp) }
         switch HostOptions.verb(of: words) {
         case "help": return print(Strings.hostHelp)
+        case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
         case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
         default: return host(try HostOptions(words))
         }
@@ -96,7 +97,7 @@ package enum HostProgram {
 }
 
 extension StoreError {
-  fileprivate var exitCode: ExitCode {
+  var exitCode: ExitCode {
     switch self {
     case .inUse: .cannotCreate
     case .newer: .configuration

@@ -15,6 +15,7 @@ package struct HostRefusal: Error, Hashable, Sendable {
     case gameOver = "game-over"
     case gameInProgress = "game-in-progress"
     case noGame = "no-game"
+    case noSuchGame = "no-such-game"
     case noSuchPlayer = "no-such-player"
     case noSuchViewer = "no-such-viewer"
     case noSuchPhoto = "no-such-photo"

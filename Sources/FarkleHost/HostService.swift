@@ -183,6 +183,10 @@ actor HostService {
       writer.commit(changes) { [loop] error in
         loop.post { self.assumeIsolated { $0.handle(.saved(error)) } }
       }
+    case .run(let errand, let date):
+      writer.run(errand, at: date) { [loop] result in
+        loop.post { self.assumeIsolated { $0.handle(.ran(result)) } }
+      }
     case .answer(let number, let answer): askers.removeValue(forKey: number)?(answer)
     case .tell(let notice): tell(notice)
     case .advertise(let advert): advertise(advert)

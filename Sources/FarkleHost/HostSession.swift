@@ -72,6 +72,8 @@ package struct HostSession {
     case command(Int, String, also: FollowUp? = nil)
     case claim(LinkID, ToHost.Claim, [HostNotice])
     case nobody(HostNotice)
+    /// A command that is an errand of the store's own.
+    case errand(Int)
   }
 
   /// What else happens once a command's change is kept.
@@ -101,6 +103,7 @@ package struct HostSession {
     case .watched(let isWatched): beWatched(isWatched)
     case .photoChecked(let link, let result): photoChecked(link, result)
     case .saved(let error): finishChange(error, now)
+    case .ran(let result): finishErrand(result, now)
     case .advertised(let name): advertChanged(.advertised(name), now)
     case .notAdvertised(let reason): advertChanged(.notAdvertised(reason), now)
     case .rival(let advert): clash.see(advert)
@@ -158,6 +161,7 @@ package struct HostSession {
 
   private mutating func finishChange(_ error: StoreError?, _ now: Now) {
     guard let change = pending else { return }
+    if case .errand = change.reply { return }
     pending = nil
     noteHealth(error, now)
     if error == nil {
@@ -177,10 +181,11 @@ package struct HostSession {
       if error == nil { for notice in notices { act(.tell(notice)) } }
     case .nobody(let notice):
       if error == nil { act(.tell(notice)) }
+    case .errand: break
     }
   }
 
-  private mutating func noteHealth(_ error: StoreError?, _ now: Now) {
+  mutating func noteHealth(_ error: StoreError?, _ now: Now) {
     let before = saving.problem
     saving.problem = error?.reason
     if error == nil { saving.at = now.date }

@@ -26,6 +26,9 @@ enum RemoteCommand {
       }
       return withExtendedLifetime(client) { loop.run() }
     } catch {
+      if error.isNobodyThere, let errand = options.command.errand {
+        return OfflineErrand.run(errand, in: options.dataFolder, console)
+      }
       let sentence = error.isNobodyThere ? Strings.noHost(options.dataFolder) : Strings.cannotReachHost(error.description)
       Console.complain(sentence)
       return ExitCode.unavailable.rawValue

@@ -1,5 +1,6 @@
 internal import Dispatch
 package import FarkleStore
+package import Vocabulary
 
 /// The store on a queue of its own, so that a slow disk holds up nothing but the answer that waits for it.
 package final class StoreWriter: Sendable {
@@ -21,6 +22,16 @@ package final class StoreWriter: Sendable {
       } catch {
         done(error)
       }
+    }
+  }
+
+  /// Does the errand and then calls `done`, on the queue, with what became of it.
+  package func run(
+    _ errand: HistoryErrand, at date: Timestamp, then done: @escaping @Sendable (Result<HistoryResult, HistoryError>) -> Void
+  ) {
+    queue.async { [self] in
+      guard let store = unsafe store else { return done(.failure(.store(.notSaved("closed")))) }
+      done(Result { () throws(HistoryError) in try store.run(errand, at: date) })
     }
   }
 

@@ -32,7 +32,23 @@ enum Schema {
       CREATE TABLE kicked (
         game TEXT NOT NULL REFERENCES game (id), viewer TEXT NOT NULL, PRIMARY KEY (game, viewer)) STRICT, WITHOUT ROWID
       """,
-    ]
+    ],
+    [
+      """
+      CREATE TABLE game_summary (
+        game TEXT PRIMARY KEY REFERENCES game (id), revision INTEGER NOT NULL, state TEXT NOT NULL, last_at INTEGER NOT NULL,
+        rounds INTEGER NOT NULL, winner TEXT) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE player_record (
+        game TEXT NOT NULL REFERENCES game (id), seat INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL,
+        avatar INTEGER NOT NULL, score INTEGER NOT NULL, turns INTEGER NOT NULL, farkles INTEGER NOT NULL, best_turn INTEGER NOT NULL,
+        hot_dice INTEGER NOT NULL, opening_run INTEGER NOT NULL, closing_run INTEGER NOT NULL, longest_run INTEGER NOT NULL,
+        furthest_behind INTEGER NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID
+      """,
+      "CREATE TABLE merge (number INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, target TEXT NOT NULL) STRICT",
+      "INSERT INTO setting SELECT 'current', id FROM game ORDER BY number DESC LIMIT 1",
+    ],
   ]
 
   /// Brings the file to the current version, in one transaction.
@@ -44,6 +60,8 @@ enum Schema {
       if version == steps.count { return }
       try database.transaction { () throws(SQLiteError) in
         for statement in steps[version...].joined() { try database.execute(statement) }
+        // What is derived is not changed by a step but made anew, from the journals.
+        try SummaryTable(database: database).rebuild()
         try database.setSchemaVersion(steps.count)
       }
     } catch let error as SQLiteError {

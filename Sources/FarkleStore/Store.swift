@@ -1,4 +1,5 @@
 internal import FarkleGame
+internal import Glibc
 internal import SQLite
 package import Vocabulary
 
@@ -6,11 +7,13 @@ package import Vocabulary
 ///
 /// It belongs to one queue at a time. A change is on the disk when ``commit(_:)`` returns, or nothing of it is.
 package final class Store {
-  private static let file = "farkle.db"
+  static let file = "farkle.db"
   private let folder: DataFolder
-  private let database: Database
+  let database: Database
   /// What was read to see that the file is sound, until it is asked for or changed.
   private var opened: StoredState?
+  /// The game on the table as its journal tells it, nil until it is needed.
+  private var folded: Game?
   /// The name under which a damaged database was kept, nil if there was none.
   package let damagedCopy: String?
 
@@ -27,6 +30,9 @@ package final class Store {
       damagedCopy = copy
     }
   }
+
+  /// Whether games are kept in the folder at `path`, by this or another version.
+  package static func exists(in path: String) -> Bool { unsafe access("\(path)/\(file)", F_OK) == 0 }
 
   deinit {
     // Before the folder is let go: another host may open the same file in the next moment.
@@ -56,7 +62,10 @@ package final class Store {
   /// What was kept. The host's id is drawn and kept at the first call.
   package func load(using generator: inout some RandomNumberGenerator) throws(StoreError) -> StoredState {
     // A long game is not replayed twice at the start, and its journal not kept twice in memory later.
-    if let opened = opened.take() { return opened }
+    if let opened = opened.take() {
+      folded = opened.game
+      return opened
+    }
     let drawn = Identifier.random(using: &generator)
     let state = try StoreReader(database: database).state(host: { drawn })
     if let state, state.host == drawn { try commit([], settings: ["host": drawn.description]) }
@@ -72,19 +81,55 @@ package final class Store {
 
   private func commit(_ changes: [StoreChange], settings: [String: String]) throws(StoreError) {
     opened = nil
+    let (after, summaries) = summing(changes)
     do throws(SQLiteError) {
       try database.transaction { () throws(SQLiteError) in
         for change in changes { try write(change) }
+        for summary in summaries { try SummaryTable(database: database).write(summary) }
         for (key, value) in settings { try set(key, value) }
       }
+      folded = after
     } catch {
       throw .notSaved(error.message)
     }
   }
 
-  private func write(_ change: StoreChange) throws(SQLiteError) {
+  /// The game on the table after the changes, and what the history says anew because of them: of games that begin, end, or were over before.
+  /// A game in progress is summed up when it is asked for.
+  private func summing(_ changes: [StoreChange]) -> (game: Game?, [GameSummary]) {
+    var game = folded
+    var summaries: [GameSummary] = []
+    for change in changes {
+      switch change {
+      case .began(let setup):
+        game = Game(setup)
+        summaries.append(GameSummary(Game(setup)))
+      case .happened(let id, let sequence, let event, let date):
+        // The first event after an errand, or of a game that was never read.
+        if game?.id != id || game?.revision != sequence - 1 { game = try? StoreReader(database: database).game(id) }
+        guard var next = game, (try? next.apply(event, at: date)) != nil else {
+          game = nil
+          continue
+        }
+        if next.isOver || game?.isOver == true { summaries.append(GameSummary(next)) }
+        game = next
+      default: continue
+      }
+    }
+    return (game, summaries)
+  }
+
+  /// What was read before is not to be relied on any more.
+  func forget() {
+    opened = nil
+    folded = nil
+  }
+
+  func write(_ change: StoreChange) throws(SQLiteError) {
     switch change {
-    case .began(let setup): try write(setup)
+    case .began(let setup):
+      try write(setup)
+      try set("current", setup.id.description)
     case .happened(let game, let sequence, let event, let date):
       let row = EventRow(event)
       try database.execute(
@@ -112,12 +157,13 @@ package final class Store {
     }
   }
 
-  private func write(_ setup: GameSetup) throws(SQLiteError) {
+  func write(_ setup: GameSetup) throws(SQLiteError) {
     let rules = setup.rules
     try database.execute(
-      "INSERT INTO game VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
-        .text(setup.id.description), .text(setup.name.text), .integer(Int(setup.startedAt.milliseconds)), .integer(setup.target.points),
+        .integer(try nextNumber()), .text(setup.id.description), .text(setup.name.text), .integer(Int(setup.startedAt.milliseconds)),
+        .integer(setup.target.points),
         Value(rules.threePairs), Value(rules.straight), Value(rules.twoTriplets), Value(rules.fourAndPair), Value(rules.opening?.points),
       ])
     for (seat, player) in setup.players.enumerated() {
@@ -129,11 +175,11 @@ package final class Store {
     }
   }
 
-  private func forgetUnusedPhotos() throws(SQLiteError) {
+  func forgetUnusedPhotos() throws(SQLiteError) {
     try database.execute("DELETE FROM photo WHERE hash NOT IN (SELECT hash FROM player_photo)")
   }
 
-  private func set(_ key: String, _ value: String) throws(SQLiteError) {
+  func set(_ key: String, _ value: String) throws(SQLiteError) {
     try database.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", [.text(key), .text(value)])
   }
 }

@@ -13,7 +13,7 @@ struct StoreReader {
         guard let host = Identifier(text) else { throw StoreError.damaged("host id") }
         return host
       }
-      let game = try latestGame()
+      let game = try currentGame()
       let seats = try claims()
       let banned = try game.map { try kicked(in: $0.id) } ?? []
       guard let host = kept ?? host() else { return nil }
@@ -28,28 +28,40 @@ struct StoreReader {
     }
   }
 
-  private func setting(_ key: String) throws(SQLiteError) -> String? {
+  func setting(_ key: String) throws(SQLiteError) -> String? {
     try database.execute("SELECT value FROM setting WHERE key = ?", [.text(key)]).first?.first?.text
   }
 
-  private func latestGame() throws -> Game? {
-    guard let row = try database.execute("SELECT * FROM game ORDER BY number DESC LIMIT 1").first else { return nil }
-    let setup = try setup(of: row)
-    let rows = try database.execute(
-      "SELECT at, kind, player, action, amount, text, sequence FROM event WHERE game = ? ORDER BY sequence", [.text(setup.id.description)])
-    var game = Game(setup)
-    for row in rows {
-      let columns = EventRow(
-        kind: row[1].text ?? "", player: row[2].text, action: row[3].integer, amount: row[4].integer, text: row[5].text)
-      guard let event = columns.event, let at = row[0].integer, row[6] == .integer(game.revision + 1) else {
-        throw StoreError.damaged("event \(game.revision + 1)")
-      }
-      try game.apply(event, at: Timestamp(milliseconds: Int64(at)))
-    }
+  /// The game on the table, however it stands; nil before a first one, and after it was deleted.
+  func currentGame() throws -> Game? {
+    guard let text = try setting("current") else { return nil }
+    guard let id = Identifier(text), let game = try game(id) else { throw StoreError.damaged("current game") }
     return game
   }
 
-  private func setup(of row: [Value]) throws -> GameSetup {
+  /// A game, replayed from its journal.
+  func game(_ id: Identifier) throws -> Game? {
+    guard let row = try database.execute("SELECT * FROM game WHERE id = ?", [.text(id.description)]).first else { return nil }
+    var game = Game(try setup(of: row))
+    for entry in try journal(of: id) { try game.apply(entry.event, at: entry.at) }
+    return game
+  }
+
+  /// What happened in a game, in order.
+  func journal(of id: Identifier) throws -> [JournalEntry] {
+    let rows = try database.execute(
+      "SELECT at, kind, player, action, amount, text, sequence FROM event WHERE game = ? ORDER BY sequence", [.text(id.description)])
+    return try rows.enumerated().map { index, row in
+      let columns = EventRow(
+        kind: row[1].text ?? "", player: row[2].text, action: row[3].integer, amount: row[4].integer, text: row[5].text)
+      guard let event = columns.event, let at = row[0].integer, row[6] == .integer(index + 1) else {
+        throw StoreError.damaged("event \(index + 1)")
+      }
+      return JournalEntry(event: event, at: Timestamp(milliseconds: Int64(at)))
+    }
+  }
+
+  func setup(of row: [Value]) throws -> GameSetup {
     var rules = HouseRules()
     rules.threePairs = row[5] != .integer(0)
     rules.straight = row[6] != .integer(0)

@@ -14,7 +14,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+  package mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for element in elements {
       separate()

@@ -11,18 +11,32 @@ internal import CSQLite
   /// Opens the file at `path` and makes it if it is missing.
   /// - Throws: what SQLite refused; a damaged file shows here or at the first use.
   package init(path: String) throws(SQLiteError) {
-    unsafe handle = try Self.open(path)
+    unsafe handle = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     unsafe statements = [:]
     isClosed = false
     // From here on deinit closes the handle, also when a line below throws.
+    try waitForOthers()
     try execute("PRAGMA journal_mode = WAL")
     try execute("PRAGMA synchronous = FULL")
     try execute("PRAGMA foreign_keys = ON")
   }
 
-  private static func open(_ path: String) throws(SQLiteError) -> OpaquePointer {
+  /// Opens a file that is there to read it, also while another program writes it: what is read then is what was committed before.
+  package init(reading path: String) throws(SQLiteError) {
+    // Not read-only: the last one out clears the log of changes away, which only a writer may.
+    unsafe handle = try Self.open(path, SQLITE_OPEN_READWRITE)
+    unsafe statements = [:]
+    isClosed = false
+    try waitForOthers()
+    try execute("PRAGMA query_only = ON")
+  }
+
+  /// Who opens or leaves the file at the same moment holds it for a moment.
+  private func waitForOthers() throws(SQLiteError) { try execute("PRAGMA busy_timeout = 2000") }
+
+  private static func open(_ path: String, _ access: Int32) throws(SQLiteError) -> OpaquePointer {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
     guard let handle = unsafe opened else { throw SQLiteError(code: code, operation: "open", message: "out of memory") }
     guard code == SQLITE_OK else {

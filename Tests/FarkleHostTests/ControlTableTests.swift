@@ -47,7 +47,9 @@ struct ControlTableTests {
       (.free("Ann"), "free", ["player": .text("Ann")]), (.removePhoto("Ann"), "photo", ["remove": .text("Ann")]),
       (.photo(hash), "photo", ["hash": .text(hash.text)]),
       (.kick("the sofa"), "kick", ["viewer": .text("the sofa")]), (.lock, "lock", [:]), (.unlock, "unlock", [:]),
-      (.newCode, "newcode", [:]), (.rematch, "rematch", [:]), (.end, "end", [:]), (.help, "help", [:]), (.quit, "quit", [:]),
+      (.newCode, "newcode", [:]), (.rematch, "rematch", [:]), (.end, "end", [:]),
+      (.resume("12"), "resume", ["game": .text("12")]), (.delete("0f3a"), "delete", ["game": .text("0f3a")]), (.help, "help", [:]),
+      (.quit, "quit", [:]),
       (.new(NewGame(), name: name, leavingCurrent: false), "new", [:]),
       (.new(open, name: name, leavingCurrent: true), "new", ["opening": .null, "leave": .flag(true)]),
       (
@@ -113,6 +115,7 @@ struct ControlTableTests {
     arguments: [
       ("add", "points"), ("edit", "action"), ("rename", "player"), ("order", "players"), ("join", "name"), ("sit-out", "player"),
       ("back-in", "player"), ("free", "player"), ("photo", "remove"), ("kick", "viewer"),
+      ("resume", "game"), ("delete", "game"),
     ])
   func `a param that must be there is missed by its name`(method: String, param: String) {
     guard case .badParams(let sentence)? = Self.fault(method, [:]) else { return _ = Issue.record("nothing is missed") }

@@ -1,5 +1,6 @@
 import FarkleGame
 import FarkleHost
+import FarkleStore
 import FarkleWire
 import Testing
 import Vocabulary
@@ -45,11 +46,12 @@ struct StaleTests {
     let commands: [HostCommand] = [
       .add(50), .back, .bank(nil), .farkle, .clear, .hot(true), .undo(nil), .redo, .edit(action: 1, amount: 50),
       .rename("Ann", try PlayerName("Ada")), .order(["Bob", "Ann"]), .join(try PlayerName("Cem")), .sitOut("Ann"), .backIn("Ann"),
-      .rematch, .new(NewGame(), name: Self.name, leavingCurrent: true), .end,
+      .rematch, .new(NewGame(), name: Self.name, leavingCurrent: true), .end, .resume("3"),
     ]
     let hash = try #require(PhotoHash(String(repeating: "0", count: 64)))
     let others: [HostCommand] = [
-      .status, .viewers, .free("Ann"), .removePhoto("Ann"), .photo(hash), .kick("nobody"), .lock, .unlock, .newCode, .help, .quit,
+      .status, .viewers, .free("Ann"), .removePhoto("Ann"), .photo(hash), .kick("nobody"), .lock, .unlock, .newCode, .help, .delete("3"),
+      .quit,
     ]
     var host = try TestHost("Ann", "Bob")
     try host.say("bank 500")
@@ -62,6 +64,7 @@ struct StaleTests {
     for command in others {
       #expect(!command.changesGame)
       #expect(host.obey(command, revision: 0)?.refusal != .stale, "\(command)")
+      if command.method.name == "delete" { host.ran(.failure(.refused(.noSuchGame("3")))) }
     }
     #expect(Set((commands + others).map(\.method.name)) == Set(CommandParser.usages.map(\.word)))
   }

@@ -27,6 +27,8 @@ struct TestHost {
   /// Everything that was handed out to be saved, whatever became of it.
   private(set) var saves: [[StoreChange]] = []
   private(set) var isSaving = false
+  /// What was handed out to be done with the history; each waits for ``ran(_:)``.
+  private(set) var errands: [HistoryErrand] = []
   /// What commands came to, in the order of the answers, and their numbers.
   private(set) var answers: [HostAnswer] = []
   private(set) var answered: [Int] = []
@@ -133,6 +135,9 @@ struct TestHost {
     handle(.saved(error))
   }
 
+  /// What became of the errand under way.
+  mutating func ran(_ result: Result<HistoryResult, HistoryError>) { handle(.ran(result)) }
+
   /// What became of the check of a link's photo.
   mutating func checked(_ link: Int, _ result: Result<[UInt8], PhotoError>) {
     photoChecks[link] = nil
@@ -161,6 +166,7 @@ struct TestHost {
     case .checkPhoto(let link, let bytes):
       #expect(photoChecks[link.number] == nil, "a second check for one link")
       photoChecks[link.number] = bytes
+    case .run(let errand, _): errands.append(errand)
     case .answer(let number, let answer):
       answered.append(number)
       answers.append(answer)

@@ -44,7 +44,10 @@ import Vocabulary
     _ = try folder.load()
     #expect(try Database(path: folder.file("farkle.db")).schemaVersion() == Schema.steps.count)
     let tables = try schema().compactMap { $0[0].text }.filter { !$0.hasPrefix("sqlite_") }
-    #expect(tables == ["claim", "event", "game", "game_player", "kicked", "photo", "player_photo", "setting"])
+    #expect(
+      tables == [
+        "claim", "event", "game", "game_player", "game_summary", "kicked", "merge", "photo", "player_photo", "player_record", "setting",
+      ])
   }
 
   @Test func `a file of this version is not changed by being opened`() throws {

@@ -1,0 +1,51 @@
+// What is said of games that were played.
+extension Strings {
+  static let historyHelp = """
+    Games that were played, with a host or without:
+      farkle-host history    [--mine NAME] [--wins NAME] [--min-players N] [--month] [--json]
+      farkle-host recap [GAME]                  a game turn by turn, by its number in the history
+      farkle-host resume GAME                   go on with one that was left
+      farkle-host delete GAME
+    """
+
+  package static func noSuchGame(_ text: String) -> String {
+    text.isEmpty ? "no game was played to its end yet" : "there is no game \"\(text)\": history lists them with their numbers"
+  }
+  package static func ambiguousGame(_ text: String) -> String { "the ids of several games begin with \"\(text)\": give its number" }
+  package static func gameIsFinished(_ name: String) -> String { "\"\(name)\" was played to its end: rematch and new begin another one" }
+  package static func gameStillInProgress(_ name: String) -> String { "\"\(name)\" is being played: end leaves it as it stands" }
+  package static func resumed(_ name: String) -> String { "\(name) goes on" }
+  package static func deletedGame(_ number: Int, _ name: String) -> String { "game \(number), \(name), is deleted" }
+
+  package static let noGames = "no games yet"
+  package static let noGamesLikeThat = "no game is like that"
+  package static func badMinimum(_ text: String) -> String { "\"\(text)\" is no number of players: 2 to 8" }
+
+  /// The head of a game in a list.
+  package static func gameHead(_ number: Int, _ name: String, _ date: String) -> String { "\(number)  \(name), \(date)" }
+  package static func won(_ name: String, _ score: String) -> String { "\(name) won with \(score)" }
+  package static func unfinished(_ standings: String) -> String { "unfinished: \(standings)" }
+  package static func beingPlayed(_ standings: String) -> String { "being played: \(standings)" }
+  package static func standing(_ name: String, _ score: String) -> String { "\(name) \(score)" }
+  package static func rounds(_ count: Int) -> String { count == 1 ? "1 round" : "\(count) rounds" }
+  /// How long a game took: "48 min", "2 h 5 min".
+  package static func duration(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min"
+    default: "\(seconds / 3600) h" + (seconds / 60 % 60 == 0 ? "" : " \(seconds / 60 % 60) min")
+    }
+  }
+
+  package static func recapTarget(_ points: String) -> String { "to \(points)" }
+  package static func recapPlayer(place: Int, _ name: String, _ score: String) -> String { "\(place). \(name)  \(score)" }
+  package static func recapTurns(_ count: Int) -> String { count == 1 ? "1 turn" : "\(count) turns" }
+  package static func recapBest(_ points: String) -> String { "best \(points)" }
+  package static func recapFarkles(_ count: Int) -> String { count == 1 ? "1 farkle" : "\(count) farkles" }
+  package static func recapHotDice(_ count: Int) -> String { "\(count) hot dice" }
+  package static func recapBehind(_ points: String) -> String { "was \(points) behind" }
+  package static func recapRound(_ number: Int) -> String { "Round \(number)" }
+  package static func recapBank(_ name: String, _ amount: String, total: String) -> String { "\(name) +\(amount) = \(total)" }
+  package static func recapFarkle(_ name: String, lost: String?) -> String { "\(name) farkled" + (lost.map { " (-\($0))" } ?? "") }
+  package static let recapFinalRound = "final round"
+}

@@ -1,0 +1,25 @@
+/// Something to be done with games that are not, or no longer, being played.
+package enum HistoryErrand: Hashable, Sendable {
+  /// The unfinished game is the one on the table again; refused while another one is in progress.
+  case resume(String)
+  /// The game, and what belongs to it alone, is no more; refused while it is in progress.
+  case delete(String)
+}
+
+/// What an errand came to.
+package enum HistoryOutcome: Hashable, Sendable {
+  case resumed(HistoryEntry)
+  case deleted(HistoryEntry)
+}
+
+/// An errand that was done, and how everything stands since.
+package struct HistoryResult: Hashable, Sendable {
+  package let outcome: HistoryOutcome
+  /// Nil before a host's first start.
+  package let state: StoredState?
+
+  package init(outcome: HistoryOutcome, state: StoredState?) {
+    self.outcome = outcome
+    self.state = state
+  }
+}
