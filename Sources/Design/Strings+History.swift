@@ -6,6 +6,9 @@ extension Strings {
       farkle-host recap [GAME]                  a game turn by turn, by its number in the history
       farkle-host resume GAME                   go on with one that was left
       farkle-host delete GAME
+      farkle-host stats [NAME]                  what everybody, or one, has won, banked and farkled
+      farkle-host night                         all games since yesterday noon
+      farkle-host merge NAME OTHER              two names of one person; merge --undo [NAME] parts them again
     """
 
   package static func noSuchGame(_ text: String) -> String {
@@ -16,6 +19,17 @@ extension Strings {
   package static func gameStillInProgress(_ name: String) -> String { "\"\(name)\" is being played: end leaves it as it stands" }
   package static func resumed(_ name: String) -> String { "\(name) goes on" }
   package static func deletedGame(_ number: Int, _ name: String) -> String { "game \(number), \(name), is deleted" }
+
+  package static func neverPlayed(_ name: String) -> String { "nobody called \"\(name)\" has played to the end of a game" }
+  package static func merged(_ name: String, _ other: String) -> String { "\(name) and \(other) are one person: \(other)" }
+  package static func unmerged(_ name: String) -> String { "\(name) is a person of their own again" }
+  package static func mergedAlready(_ name: String, _ other: String) -> String { "\"\(name)\" and \"\(other)\" are one person already" }
+  package static func playedTogether(_ name: String, _ other: String) -> String {
+    "\"\(name)\" and \"\(other)\" have sat at one table: they are two people"
+  }
+  package static func notMerged(_ name: String?) -> String {
+    name.map { "\"\($0)\" is merged with nobody" } ?? "no names are merged"
+  }
 
   package static let noGames = "no games yet"
   package static let noGamesLikeThat = "no game is like that"

@@ -21,7 +21,7 @@ package struct CommandParser: Sendable {
     ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"),
     ("newcode", "newcode"),
     ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"),
-    ("resume", "resume GAME"), ("delete", "delete GAME"), ("help", "help"),
+    ("resume", "resume GAME"), ("delete", "delete GAME"), ("merge", "merge NAME OTHER, or merge --undo [NAME]"), ("help", "help"),
     ("quit", "quit"),
   ]
 
@@ -98,6 +98,7 @@ private struct Parsing {
     case "new": try new()
     case "resume": .resume(try text(0, of: 1))
     case "delete": .delete(try text(0, of: 1))
+    case "merge": try merge()
     default: try plain()
     }
   }
@@ -144,6 +145,24 @@ private struct Parsing {
     return try text(1, of: 2)
   }
 
+  private func merge() throws(HostRefusal) -> HostCommand {
+    let flags = try flags(["--undo"])
+    guard flags.switches.isEmpty else {
+      guard flags.rest.count < 2 else { throw refusal }
+      return .unmerge(flags.rest.first)
+    }
+    guard flags.rest.count == 2 else { throw refusal }
+    return .merge(flags.rest[0], into: flags.rest[1])
+  }
+
+  private func flags(_ switches: Set<String>, valued: Set<String> = []) throws(HostRefusal) -> Arguments {
+    do throws(Arguments.Failure) {
+      return try Arguments(arguments, switches: switches, valued: valued)
+    } catch {
+      throw HostRefusal(.badArguments, Strings.flag(error))
+    }
+  }
+
   private func onOff() throws(HostRefusal) -> Bool {
     switch arguments {
     case [], ["on"]: return true
@@ -153,12 +172,7 @@ private struct Parsing {
   }
 
   private func new() throws(HostRefusal) -> HostCommand {
-    let flags: Arguments
-    do throws(Arguments.Failure) {
-      flags = try Arguments(arguments, switches: NewGame.switches, valued: NewGame.valued)
-    } catch {
-      throw HostRefusal(.badArguments, Strings.flag(error))
-    }
+    let flags = try flags(NewGame.switches, valued: NewGame.valued)
     guard flags.rest.count <= 1 else { throw refusal }
     let game = try NewGame(players: flags.rest.first, switches: flags.switches, values: flags.values)
     return .new(game, name: gameName(), leavingCurrent: false)

@@ -35,6 +35,8 @@ extension HostCommand {
     case .end: ("end", [:])
     case .resume(let game): ("resume", ["game": .text(game)])
     case .delete(let game): ("delete", ["game": .text(game)])
+    case .merge(let name, let other): ("merge", ["name": .text(name), "into": .text(other)])
+    case .unmerge(let name): ("merge", ["undo": .flag(true)].merging(name.map { ["name": .text($0)] } ?? [:]) { $1 })
     case .help: ("help", [:])
     case .quit: ("quit", [:])
     }
@@ -84,6 +86,12 @@ extension HostCommand {
       case "end": .end
       case "resume": .resume(try params.text("game"))
       case "delete": .delete(try params.text("game"))
+      case "merge":
+        if try params.optionalFlag("undo") == true {
+          .unmerge(try params.optionalText("name"))
+        } else {
+          .merge(try params.text("name"), into: try params.text("into"))
+        }
       case "help": .help
       case "quit": .quit
       default: throw .unknownMethod(method)

@@ -34,6 +34,10 @@ package enum HostCommand: Hashable, Sendable {
   /// The unfinished game with this number, or whose id begins so, is on the table again.
   case resume(String)
   case delete(String)
+  /// In statistics the first name counts as the second.
+  case merge(String, into: String)
+  /// It counts as itself again; without a name, the one merged last.
+  case unmerge(String?)
   case help
   case quit
 }
@@ -66,7 +70,7 @@ extension HostCommand {
     case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new, .end,
       .resume:
       true
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .help, .quit: false
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .merge, .unmerge, .help, .quit: false
     }
   }
 }

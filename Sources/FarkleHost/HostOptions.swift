@@ -71,7 +71,8 @@ package struct HostOptions: Sendable {
   /// The first word of a command line that is neither a flag nor a flag's value: what the program is to do.
   static func verb(of words: [String]) -> String? {
     let flags = try? Arguments(
-      words, switches: switches.union(HistoryProgram.switches), valued: valued.union(HistoryProgram.valued).union(["--revision"]))
+      words, switches: switches.union(HistoryProgram.switches).union(RemoteOptions.switches.values.joined()),
+      valued: valued.union(HistoryProgram.valued).union(["--revision"]))
     return flags.map(\.rest.first) ?? words.first
   }
 

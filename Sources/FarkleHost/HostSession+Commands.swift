@@ -29,7 +29,7 @@ extension HostSession {
       case .kick(let text): try kick(text, number)
       case .new(let game, let name, let leaving): try begin(game, name, leaving: leaving, number, now)
       case .rematch: try rematch(number, now)
-      case .resume, .delete: if let errand = command.errand { run(errand, number, now) }
+      case .resume, .delete, .merge, .unmerge: if let errand = command.errand { run(errand, number, now) }
       default: try score(command, number, now)
       }
     } catch {
@@ -72,8 +72,8 @@ extension HostSession {
     case .sitOut(let name): .satOut(player: try player(name).id)
     case .backIn(let name): .cameBack(player: try player(name).id)
     case .end: .left
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .resume, .delete,
-      .help, .quit:
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .resume, .delete, .merge,
+      .unmerge, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }
   }

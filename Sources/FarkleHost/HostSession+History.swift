@@ -36,6 +36,8 @@ extension HostCommand {
     switch self {
     case .resume(let game): .resume(game)
     case .delete(let game): .delete(game)
+    case .merge(let name, let other): .merge(name, into: other)
+    case .unmerge(let name): .unmerge(name)
     default: nil
     }
   }

@@ -12,24 +12,29 @@ package struct RemoteOptions: Sendable {
   package let dataFolder: String
   package let isJSON: Bool
 
+  /// The flags of single commands.
+  static let switches: [String: Set<String>] = ["new": NewGame.switches, "merge": ["--undo"]]
+
   /// Reads the words after the program's name.
   /// - Throws: a refusal whose sentence is for standard error.
   package init(_ words: [String]) throws(HostRefusal) {
-    let isNew = HostOptions.verb(of: words) == "new"
+    let verb = HostOptions.verb(of: words)
+    let isNew = verb == "new"
+    let own = Self.switches[verb ?? ""] ?? []
     let flags: Arguments
     do throws(Arguments.Failure) {
       flags = try Arguments(
-        words, switches: Set(["--json", "--plain"]).union(isNew ? NewGame.switches : []),
+        words, switches: Set(["--json", "--plain"]).union(own),
         valued: Set(["--data", "--revision"]).union(isNew ? NewGame.valued : []))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
     var line = flags.rest
-    if isNew {
-      let rules = flags.switches.intersection(NewGame.switches).sorted()
-      let values = flags.values.filter { NewGame.valued.contains($0.key) }.map { "\($0)=\($1)" }.sorted()
+    if !own.isEmpty, let verb {
+      let rules = flags.switches.intersection(own).sorted()
+      let values = flags.values.filter { isNew && NewGame.valued.contains($0.key) }.map { "\($0)=\($1)" }.sorted()
       // Where the flags of a game have gone, what is left can't be one.
-      line = ["new"] + rules + values + ["--"] + flags.rest.dropFirst()
+      line = [verb] + rules + values + ["--"] + flags.rest.dropFirst()
     }
     // The host that is asked decides what a game is called: it knows what time it is there.
     guard let command = try CommandParser(gameName: { GameName(weekday: 0, hour: 0) }).parse(words: line) else {

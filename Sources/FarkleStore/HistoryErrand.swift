@@ -4,12 +4,18 @@ package enum HistoryErrand: Hashable, Sendable {
   case resume(String)
   /// The game, and what belongs to it alone, is no more; refused while it is in progress.
   case delete(String)
+  /// From now on the first name's games are counted for the second one.
+  case merge(String, into: String)
+  /// The name is its own again; without one, the name that was merged last.
+  case unmerge(String?)
 }
 
 /// What an errand came to.
 package enum HistoryOutcome: Hashable, Sendable {
   case resumed(HistoryEntry)
   case deleted(HistoryEntry)
+  case merged(String, into: String)
+  case unmerged(String)
 }
 
 /// An errand that was done, and how everything stands since.

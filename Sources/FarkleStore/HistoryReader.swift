@@ -56,6 +56,22 @@ package final class HistoryReader {
       throw HistoryError(error)
     }
   }
+
+  /// Which names are one person's.
+  package func people() throws(HistoryError) -> People {
+    do { return try database.map { try People(database: $0) } ?? People() } catch { throw HistoryError(error) }
+  }
+
+  /// The finished games of everybody, or of the person who is called so, by person.
+  package func played(by name: String? = nil) throws(HistoryError) -> [PersonGames] {
+    do {
+      let all = try database.map { try PlayedTable(database: $0).people(name) } ?? []
+      if let name, all.isEmpty { throw HistoryRefusal.noSuchPerson(name) }
+      return all
+    } catch {
+      throw HistoryError(error)
+    }
+  }
 }
 
 extension HistoryError {

@@ -9,4 +9,12 @@ package enum HistoryRefusal: Error, Hashable, Sendable {
   case inProgress(GameName)
   /// The game was played to its end.
   case finished(GameName)
+  /// Nobody of that name has ever played.
+  case noSuchPerson(String)
+  /// Both names are one person's already.
+  case merged(String, String)
+  /// Both names sat at one table: they are two people's.
+  case playedTogether(String, String)
+  /// The name is merged with no other; without one, no name is.
+  case notMerged(String?)
 }

@@ -2,9 +2,11 @@ internal import SQLite
 internal import Vocabulary
 
 /// Who is one person though there are several names: a name stands for itself or, once merged, for another (`merge`).
-struct People {
+package struct People: Sendable {
   /// Folded names, by the folded names that stand for them.
   private let targets: [String: String]
+
+  package init() { targets = [:] }
 
   init(database: Database) throws(SQLiteError) {
     var targets: [String: String] = [:]
@@ -15,7 +17,7 @@ struct People {
   }
 
   /// What stands for all names of the person who is called so.
-  func person(_ name: String) -> String {
+  package func person(_ name: String) -> String {
     var person = name.trimmed.folded
     // A file that was changed by hand may go round in circles.
     for _ in 0..<targets.count {
@@ -23,5 +25,11 @@ struct People {
       person = next
     }
     return person
+  }
+
+  /// The folded names of the person who is called so.
+  func names(of name: String) -> [String] {
+    let wanted = person(name)
+    return [wanted] + targets.keys.filter { person($0) == wanted }.sorted()
   }
 }

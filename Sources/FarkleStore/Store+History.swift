@@ -12,6 +12,8 @@ extension Store {
       switch errand {
       case .resume(let text): outcome = .resumed(try resume(text, at: date))
       case .delete(let text): outcome = .deleted(try delete(text))
+      case .merge(let name, let other): outcome = try merge(name, into: other)
+      case .unmerge(let name): outcome = .unmerged(try unmerge(name))
       }
       return HistoryResult(outcome: outcome, state: try StoreReader(database: database).state(host: { nil }))
     } catch {
@@ -72,7 +74,7 @@ extension Store {
     return max(highest, kept) + 1
   }
 
-  private func change(_ body: () throws(SQLiteError) -> Void) throws(StoreError) {
+  func change(_ body: () throws(SQLiteError) -> Void) throws(StoreError) {
     do throws(SQLiteError) { try database.transaction(body) } catch { throw .notSaved(error.message) }
   }
 }

@@ -65,7 +65,7 @@ package struct JSONWriter {
     if let json { bytes.append(contentsOf: json) } else { null() }
   }
 
-  mutating func null() { bytes.append(contentsOf: "null".utf8) }
+  package mutating func null() { bytes.append(contentsOf: "null".utf8) }
 
   mutating func string(_ text: String) {
     quoted { bytes in

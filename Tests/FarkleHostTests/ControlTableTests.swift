@@ -48,7 +48,10 @@ struct ControlTableTests {
       (.photo(hash), "photo", ["hash": .text(hash.text)]),
       (.kick("the sofa"), "kick", ["viewer": .text("the sofa")]), (.lock, "lock", [:]), (.unlock, "unlock", [:]),
       (.newCode, "newcode", [:]), (.rematch, "rematch", [:]), (.end, "end", [:]),
-      (.resume("12"), "resume", ["game": .text("12")]), (.delete("0f3a"), "delete", ["game": .text("0f3a")]), (.help, "help", [:]),
+      (.resume("12"), "resume", ["game": .text("12")]), (.delete("0f3a"), "delete", ["game": .text("0f3a")]),
+      (.merge("Jule", into: "Jules"), "merge", ["name": .text("Jule"), "into": .text("Jules")]),
+      (.unmerge(nil), "merge", ["undo": .flag(true)]), (.unmerge("Jule"), "merge", ["undo": .flag(true), "name": .text("Jule")]),
+      (.help, "help", [:]),
       (.quit, "quit", [:]),
       (.new(NewGame(), name: name, leavingCurrent: false), "new", [:]),
       (.new(open, name: name, leavingCurrent: true), "new", ["opening": .null, "leave": .flag(true)]),
@@ -115,7 +118,7 @@ struct ControlTableTests {
     arguments: [
       ("add", "points"), ("edit", "action"), ("rename", "player"), ("order", "players"), ("join", "name"), ("sit-out", "player"),
       ("back-in", "player"), ("free", "player"), ("photo", "remove"), ("kick", "viewer"),
-      ("resume", "game"), ("delete", "game"),
+      ("resume", "game"), ("delete", "game"), ("merge", "name"),
     ])
   func `a param that must be there is missed by its name`(method: String, param: String) {
     guard case .badParams(let sentence)? = Self.fault(method, [:]) else { return _ = Issue.record("nothing is missed") }

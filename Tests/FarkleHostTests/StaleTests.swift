@@ -51,6 +51,7 @@ struct StaleTests {
     let hash = try #require(PhotoHash(String(repeating: "0", count: 64)))
     let others: [HostCommand] = [
       .status, .viewers, .free("Ann"), .removePhoto("Ann"), .photo(hash), .kick("nobody"), .lock, .unlock, .newCode, .help, .delete("3"),
+      .merge("Ann", into: "Bob"), .unmerge(nil),
       .quit,
     ]
     var host = try TestHost("Ann", "Bob")
@@ -64,7 +65,7 @@ struct StaleTests {
     for command in others {
       #expect(!command.changesGame)
       #expect(host.obey(command, revision: 0)?.refusal != .stale, "\(command)")
-      if command.method.name == "delete" { host.ran(.failure(.refused(.noSuchGame("3")))) }
+      if ["delete", "merge"].contains(command.method.name) { host.ran(.failure(.refused(.noSuchGame("3")))) }
     }
     #expect(Set((commands + others).map(\.method.name)) == Set(CommandParser.usages.map(\.word)))
   }

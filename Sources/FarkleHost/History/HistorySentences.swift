@@ -11,6 +11,8 @@ enum HistorySentences {
     switch outcome {
     case .resumed(let entry): Strings.resumed(entry.summary.name.text)
     case .deleted(let entry): Strings.deletedGame(entry.number, entry.summary.name.text)
+    case .merged(let name, let other): Strings.merged(name, other)
+    case .unmerged(let name): Strings.unmerged(name)
     }
   }
 
@@ -49,6 +51,10 @@ extension HostRefusal {
     case .ambiguous(let text): self.init(.noSuchGame, Strings.ambiguousGame(text))
     case .inProgress(let name): self.init(.gameInProgress, Strings.gameStillInProgress(name.text))
     case .finished(let name): self.init(.gameOver, Strings.gameIsFinished(name.text))
+    case .noSuchPerson(let name): self.init(.noSuchPlayer, Strings.neverPlayed(name))
+    case .merged(let name, let other): self.init(.badArguments, Strings.mergedAlready(name, other))
+    case .playedTogether(let name, let other): self.init(.badArguments, Strings.playedTogether(name, other))
+    case .notMerged(let name): self.init(.badArguments, Strings.notMerged(name))
     }
   }
 }

@@ -35,6 +35,8 @@ extension HistoryErrand {
   fileprivate var refusalWithoutGames: HistoryError {
     switch self {
     case .resume(let game), .delete(let game): .refused(.noSuchGame(game))
+    case .merge(let name, _): .refused(.noSuchPerson(name))
+    case .unmerge(let name): .refused(.notMerged(name))
     }
   }
 }

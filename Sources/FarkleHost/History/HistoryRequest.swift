@@ -1,0 +1,74 @@
+internal import Daemon
+internal import Design
+internal import FarkleGame
+internal import FarkleRooms
+internal import FarkleStore
+internal import Sockets
+internal import Vocabulary
+
+/// What a command line wants to know.
+struct HistoryRequest {
+  enum Kind: Hashable {
+    case list(HistoryFilter)
+    /// Nil for the latest finished game.
+    case recap(String?)
+    /// Nil for everybody's.
+    case statistics(String?)
+    case night(since: Timestamp)
+  }
+
+  let kind: Kind
+  let folder: String
+  let isJSON: Bool
+
+  init(_ words: [String]) throws(HostRefusal) {
+    let flags: Arguments
+    do throws(Arguments.Failure) {
+      flags = try Arguments(words, switches: Self.switches(words), valued: Self.valued(words))
+    } catch {
+      throw HostRefusal(.badArguments, Strings.flag(error))
+    }
+    folder = flags.values["--data"] ?? HostOptions.usualFolder
+    isJSON = flags.switches.contains("--json")
+    let rest = Array(flags.rest.dropFirst())
+    switch flags.rest.first {
+    case "history":
+      guard rest.isEmpty else {
+        throw HostRefusal(.badArguments, Strings.usage("history [--mine NAME] [--wins NAME] [--min-players N] [--month]"))
+      }
+      kind = .list(try Self.filter(flags))
+    case "stats":
+      guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("stats [NAME]")) }
+      kind = .statistics(rest.first)
+    case "night":
+      guard rest.isEmpty else { throw HostRefusal(.badArguments, Strings.usage("night")) }
+      kind = .night(since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
+    default:
+      guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("recap [GAME]")) }
+      kind = .recap(rest.first)
+    }
+  }
+
+  /// Only a list is filtered.
+  private static func switches(_ words: [String]) -> Set<String> {
+    HostOptions.verb(of: words) == "history" ? HistoryProgram.switches : ["--json", "--plain"]
+  }
+
+  private static func valued(_ words: [String]) -> Set<String> {
+    HostOptions.verb(of: words) == "history" ? HistoryProgram.valued : ["--data"]
+  }
+
+  private static func filter(_ flags: Arguments) throws(HostRefusal) -> HistoryFilter {
+    var filter = HistoryFilter()
+    filter.player = flags.values["--mine"]
+    filter.winner = flags.values["--wins"]
+    if let text = flags.values["--min-players"] {
+      guard let count = Int(text), GameSetup.playerCount.contains(count) else { throw HostRefusal(.badArguments, Strings.badMinimum(text)) }
+      filter.minimumPlayers = count
+    }
+    if flags.switches.contains("--month") {
+      filter.since = Timestamp(milliseconds: LocalTime.startOfMonth(EventLoop.today().milliseconds))
+    }
+    return filter
+  }
+}
