@@ -16,3 +16,19 @@ extension Strings {
   package static let controlFull = "too many programs control this host already: close one"
   package static let controlWatching = "every change is told from now on"
 }
+
+// A game that goes on from what a viewer saw of it.
+extension Strings {
+  package static let noSnapshot = "that is no snapshot of a game"
+  package static let snapshotWithoutGame = "no game had been set up there"
+  package static func snapshotOfEnded(_ game: String) -> String { "“\(game)” is over, so there is nothing to go on with" }
+  package static func noSnapshotHere(_ folder: String) -> String {
+    "no viewer on this machine has seen a game: there is no board in \(folder)"
+  }
+  package static func cannotImport(_ path: String, _ reason: String) -> String { "\(path): \(reason)" }
+  package static func importNeedsYes(_ summary: String) -> String { "with --yes this game goes on here: \(summary)" }
+  package static let importQuestion = "Go on with this game on this machine? [y/N] "
+  package static let importHasItsGame = "a snapshot has its players and rules: leave out what asks for others"
+  package static func asSeen(_ time: String) -> String { "as it was seen at \(time)" }
+  package static func takenOver(_ game: String) -> String { "“\(game)” goes on here" }
+}

@@ -28,6 +28,10 @@ package enum Strings {
   package static func noSuchAction(_ id: Int) -> String { "there is no action \(id) in this game" }
   package static func farkleHasNoAmount(_ id: Int) -> String { "action \(id) is a farkle: it can be undone, not edited" }
   package static func endsBefore(_ id: Int) -> String { "the game would have ended before action \(id)" }
+  package static func carriedOver(_ id: Int) -> String {
+    "action \(id) was carried over from another host: it can be neither undone nor edited"
+  }
+  package static let badPosition = "that is no position of a game"
   package static func opensBelow(_ id: Int, _ amount: String) -> String {
     "action \(id) opened for its player, which takes at least \(amount)"
   }
@@ -184,6 +188,7 @@ package enum Strings {
       farkle-host                               go on with the game in progress, or on the screen of a host
                                                 that runs already
       farkle-host serve                         the same without reading commands; give them from any terminal
+      farkle-host import-snapshot [FILE]        go on here with a game whose host is lost
       farkle-host bank 450                      give the host that is running a command
       farkle-host score 1 1 1 5 5 2             what dice are worth
       farkle-host rules                         the score chart

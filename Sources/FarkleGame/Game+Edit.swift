@@ -5,6 +5,7 @@ extension Game {
   mutating func edit(_ id: Int, to amount: Int) throws(IllegalAction) {
     guard let index = actions.firstIndex(where: { $0.id == id }) else { throw .noSuchAction(id) }
     let old = actions[index]
+    guard old.kind != .carried else { throw .carriedOver(id) }
     guard old.kind == .bank else { throw .farkleHasNoAmount(id) }
     guard Turn.isAmount(amount) else { throw .badAmount(amount) }
     if let opening = rules.opening?.points, amount < opening, old.total == old.amount {
@@ -28,7 +29,7 @@ extension Game {
     actions[index].isEdited = true
     for later in index..<actions.count where actions[later].player == player { actions[later].total += difference }
     tallies[player]?.banked += difference
-    triggerIndex = actions.firstIndex { $0.kind == .bank && $0.total >= target.points }
+    triggerIndex = actions.firstIndex { $0.kind != .farkle && $0.total >= target.points }
   }
 
   /// Notes with the last action that play goes on from it although it ended the game in the line-up of its time: with somebody who

@@ -24,10 +24,13 @@ extension Game {
   /// Who is rolling, nil when the game is over.
   package var active: Identifier? { isOver ? nil : rolling }
 
-  /// The round being played, from 1: whole rounds of banks and farkles, and one.
-  package var round: Int { actions.count / players.count + 1 }
+  /// How many banks and farkles stand, with those on the host before.
+  package var turns: Int { turnsBefore + actions.count - carriedCount }
 
-  package var canUndo: Bool { leftAt != nil || !actions.isEmpty }
+  /// The round being played, from 1: whole rounds of banks and farkles, and one.
+  package var round: Int { turns / players.count + 1 }
+
+  package var canUndo: Bool { leftAt != nil || actions.count > carriedCount }
   package var canRedo: Bool { leftAt == nil && !undoneSteps.isEmpty }
 
   package func tally(of player: Identifier) -> Tally { tallies[player] ?? Tally() }
@@ -55,7 +58,7 @@ extension Game {
     guard best > 0 else { return nil }
     let tied = players.filter { tally(of: $0.id).banked == best }.map(\.id)
     if tied.count == 1 { return tied.first }
-    let reached = tied.map { id in (id: id, at: actions.lastIndex { $0.player == id && $0.kind == .bank } ?? 0) }
+    let reached = tied.map { id in (id: id, at: actions.lastIndex { $0.player == id && $0.kind != .farkle } ?? 0) }
     return reached.min { $0.at < $1.at }?.id
   }
 

@@ -17,7 +17,7 @@ extension Game {
 
   mutating func join(_ id: Identifier, named name: PlayerName) throws(IllegalAction) {
     try refuseWhenOver()
-    guard actions.count < players.count else { throw .roundClosed }
+    guard turns < players.count else { throw .roundClosed }
     guard players.count < GameSetup.playerCount.upperBound else { throw .tooManyPlayers }
     try refuseTaken(name, except: nil)
     // As in GameSetup: who sits at the table already has taken that seat, and the score must not be lost.
@@ -45,7 +45,7 @@ extension Game {
     drawUp()
   }
 
-  private mutating func drawUp() {
+  mutating func drawUp() {
     lineUp = players.filter { !$0.isSittingOut }.map(\.id)
   }
 

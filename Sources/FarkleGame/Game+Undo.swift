@@ -16,11 +16,12 @@ extension Game {
     let first: Int
     if let action {
       guard let index = actions.firstIndex(where: { $0.id == action }) else { throw .noSuchAction(action) }
+      guard index >= carriedCount else { throw .carriedOver(action) }
       first = index
     } else if leftAt != nil {
       first = actions.count
     } else {
-      guard !actions.isEmpty else { throw .nothingToUndo }
+      guard actions.count > carriedCount else { throw .nothingToUndo }
       first = actions.count - 1
     }
     let removed = Array(actions[first...])

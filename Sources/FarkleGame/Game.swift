@@ -11,10 +11,10 @@ package struct Game: Hashable, Sendable {
   package let rules: HouseRules
   /// In seat order.
   package internal(set) var players: [Player]
-  /// The banks and farkles that stand, oldest first.
+  /// The banks and farkles that stand, oldest first; in a game that was carried over, what was carried comes before them.
   package internal(set) var actions: [ScoredAction] = []
   package internal(set) var turn = Turn()
-  /// How many events were applied. It never falls.
+  /// How many events were applied, on the host before too. It never falls.
   package internal(set) var revision = 0
   /// When the scorekeeper left the game unfinished, nil if it was not left.
   package internal(set) var leftAt: Timestamp?
@@ -27,6 +27,10 @@ package struct Game: Hashable, Sendable {
   /// What redo would bring back, the next step last.
   var undoneSteps: [UndoneStep] = []
   var nextActionID = 1
+  /// How many of the actions were carried over.
+  var carriedCount = 0
+  /// How many banks and farkles there were on the host from which the game was carried over.
+  var turnsBefore = 0
   /// The ids of those who are not sitting out, in seat order; every action shares this storage.
   var lineUp: [Identifier]
 
@@ -62,6 +66,7 @@ package struct Game: Hashable, Sendable {
     case .satOut(let player): try sitOut(player)
     case .cameBack(let player): try comeBack(player)
     case .left: try leave(at: date)
+    case .carried(let game): try carry(game, at: date)
     }
     revision += 1
   }
@@ -81,6 +86,12 @@ package struct Tally: Hashable, Sendable {
   package internal(set) var banked = 0
   package internal(set) var farkles = 0
   package internal(set) var hotDice = 0
+
+  init(banked: Int = 0, farkles: Int = 0, hotDice: Int = 0) {
+    self.banked = banked
+    self.farkles = farkles
+    self.hotDice = hotDice
+  }
 
   /// Counts an action in (`times` 1) or out again (-1).
   mutating func count(_ action: ScoredAction, times: Int = 1) {

@@ -25,4 +25,6 @@ package enum GameEvent: Hashable, Sendable {
   case cameBack(player: Identifier)
   /// The scorekeeper left the game as it stands.
   case left
+  /// The game goes on from where it stood on another host. Only the first event can be this.
+  case carried(CarriedGame)
 }

@@ -28,4 +28,8 @@ package enum IllegalAction: Error, Hashable, Sendable {
   case notSittingOut(PlayerName)
   /// Somebody must be left to roll.
   case nobodyLeft
+  /// What was carried over from another host can neither be undone nor edited.
+  case carriedOver(Int)
+  /// No game with these players and this target can stand as it is said to.
+  case badPosition
 }

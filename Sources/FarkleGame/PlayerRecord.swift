@@ -37,11 +37,12 @@ package struct PlayerRecord: Hashable, Sendable {
 
   /// The record of somebody at the table.
   package init(of player: Player, in game: Game) {
-    let own = game.actions.filter { $0.player == player.id }
+    let own = game.actions.filter { $0.player == player.id && $0.kind != .carried }
     let tally = game.tally(of: player.id)
     self.init(
-      player: player.id, name: player.name, avatar: player.avatar, score: tally.banked, turns: own.count, farkles: tally.farkles,
-      bestTurn: own.map(\.amount).max() ?? 0, hotDice: tally.hotDice, runs: BankRuns(own.map(\.kind)),
+      player: player.id, name: player.name, avatar: player.avatar, score: tally.banked, turns: own.count,
+      farkles: own.count { $0.kind == .farkle },
+      bestTurn: own.map(\.amount).max() ?? 0, hotDice: own.count(where: \.turn.hotDice), runs: BankRuns(own.map(\.kind)),
       furthestBehind: Self.furthestBehind(player.id, in: game.actions))
   }
 

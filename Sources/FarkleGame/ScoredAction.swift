@@ -1,10 +1,11 @@
 package import Vocabulary
 
-/// A bank or a farkle, as the log of a game keeps it.
+/// A bank or a farkle, as the log of a game keeps it, or what a player had when the game was carried over from another host.
 package struct ScoredAction: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case bank
     case farkle
+    case carried
   }
 
   /// Grows within a game; an undone action that is brought back keeps its id, and no other action ever gets it.
@@ -22,8 +23,14 @@ package struct ScoredAction: Hashable, Sendable {
   /// Who was not sitting out when it was scored, and who had the dice next though the game had ended without that player.
   var lineUp: [Identifier]
 
-  /// The points it brought: those banked, 0 for a farkle.
-  package var amount: Int { kind == .bank ? turn.points : 0 }
+  /// The points it brought: those banked or carried, 0 for a farkle.
+  package var amount: Int {
+    switch kind {
+    case .bank: turn.points
+    case .farkle: 0
+    case .carried: total
+    }
+  }
   /// The points it threw away: those pending at a farkle, 0 for a bank.
   package var lost: Int { kind == .farkle ? turn.points : 0 }
 }

@@ -30,7 +30,7 @@ enum GameSentences {
     case .joined(_, let new): return Strings.joined(new.text)
     case .satOut(let player): return Strings.satOut(name(player))
     case .cameBack(let player): return Strings.cameBack(name(player))
-    case .left: return nil
+    case .left, .carried: return nil
     }
   }
 
@@ -57,6 +57,7 @@ extension Strings {
     switch action.kind {
     case .bank: banked(name, action.amount.grouped, total: action.total.grouped)
     case .farkle: farkled(name, lost: action.lost == 0 ? nil : action.lost.grouped)
+    case .carried: carried(name, total: action.total.grouped)
     }
   }
 }

@@ -61,7 +61,17 @@ extension GameSnapshot.FinalRound {
 extension GameSnapshot.Action {
   init(_ action: ScoredAction) {
     self.init(
-      id: action.id, player: action.player, kind: action.kind == .bank ? .bank : .farkle, amount: action.amount, lost: action.lost,
+      id: action.id, player: action.player, kind: Kind(action.kind), amount: action.amount, lost: action.lost,
       total: action.total, round: action.round, hotDice: action.turn.hotDice, at: action.at, edited: action.isEdited)
+  }
+}
+
+extension GameSnapshot.Action.Kind {
+  init(_ kind: ScoredAction.Kind) {
+    switch kind {
+    case .bank: self = .bank
+    case .farkle: self = .farkle
+    case .carried: self = .carried
+    }
   }
 }

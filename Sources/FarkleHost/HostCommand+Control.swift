@@ -32,6 +32,7 @@ extension HostCommand {
     case .newCode: ("newcode", [:])
     case .rematch: ("rematch", [:])
     case .new(let game, _, let leaving): ("new", game.params.merging(leaving ? ["leave": .flag(true)] : [:]) { $1 })
+    case .takeOver(let game): (TakeOverProgram.verb, ["snapshot": .text(game.line)])
     case .end: ("end", [:])
     case .resume(let game): ("resume", ["game": .text(game)])
     case .delete(let game): ("delete", ["game": .text(game)])
@@ -40,6 +41,10 @@ extension HostCommand {
     case .help: ("help", [:])
     case .quit: ("quit", [:])
     }
+  }
+
+  private static func taken(_ line: String) throws(ControlFault) -> TakenOverGame {
+    do throws(HostRefusal) { return try TakenOverGame(line) } catch { throw .refused(error) }
   }
 
   private static func optional(_ name: String, _ number: Int?) -> [String: JSONValue] { number.map { [name: .number($0)] } ?? [:] }
@@ -83,6 +88,7 @@ extension HostCommand {
       case "newcode": .newCode
       case "rematch": .rematch
       case "new": .new(try NewGame(&params), name: gameName(), leavingCurrent: try params.optionalFlag("leave") ?? false)
+      case TakeOverProgram.verb: .takeOver(try Self.taken(try params.text("snapshot")))
       case "end": .end
       case "resume": .resume(try params.text("game"))
       case "delete": .delete(try params.text("game"))

@@ -30,6 +30,8 @@ package enum HostCommand: Hashable, Sendable {
   case rematch
   /// - Parameter name: what the game is called if no name was asked for.
   case new(NewGame, name: GameName, leavingCurrent: Bool)
+  /// Goes on with a game of another host; only for programs, which have the snapshot.
+  case takeOver(TakenOverGame)
   case end
   /// The unfinished game with this number, or whose id begins so, is on the table again.
   case resume(String)
@@ -59,7 +61,7 @@ extension HostCommand {
   /// Whether it can be tried: it happens to the game at hand, and to nothing else.
   package var hasPreview: Bool {
     switch self {
-    case .rematch, .new, .resume: false
+    case .rematch, .new, .takeOver, .resume: false
     default: changesGame
     }
   }
@@ -67,7 +69,8 @@ extension HostCommand {
   /// Whether it changes the game, or begins another: such a command may be given for one revision only.
   package var changesGame: Bool {
     switch self {
-    case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new, .end,
+    case .add, .back, .bank, .farkle, .clear, .hot, .undo, .redo, .edit, .rename, .order, .join, .sitOut, .backIn, .rematch, .new,
+      .takeOver, .end,
       .resume:
       true
     case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .merge, .unmerge, .help, .quit: false

@@ -1,5 +1,6 @@
 internal import Daemon
 internal import Design
+internal import FarkleGame
 internal import FarkleRooms
 
 /// What the command line of `farkle-host` asks for.
@@ -20,10 +21,16 @@ package struct HostOptions: Sendable {
   package var quitAtEnd = false
   package var screen = ScreenOptions()
   package var limits = HostLimits()
+  /// The game of another host that goes on here.
+  package var takenOver: TakenOverGame?
+  /// The file that was named for that.
+  var snapshotFile: String?
+  /// Whether nothing is to be asked.
+  var isSure = false
 
   private static let serve = "serve"
   private static let ownSwitches: Set<String> = [
-    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-io-uring",
+    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-io-uring", "--yes",
   ]
   private static let ownValued: Set<String> = ["--players", "--port", "--data", "--max-viewers", "--max-per-address"]
   private static let switches = ownSwitches.union(NewGame.switches).union(ScreenOptions.switches)
@@ -38,8 +45,15 @@ package struct HostOptions: Sendable {
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    isServing = flags.rest.first == Self.serve
-    if let word = flags.rest.dropFirst(isServing ? 1 : 0).first { throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(word)) }
+    var words = flags.rest[...]
+    isServing = words.first == Self.serve
+    if isServing { words.removeFirst() }
+    if words.first == TakeOverProgram.verb {
+      snapshotFile = words.dropFirst().first
+      words = words.dropFirst(2)
+    }
+    if let word = words.first { throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(word)) }
+    isSure = flags.switches.contains("--yes")
     newGame = try NewGame(players: flags.values["--players"], switches: flags.switches, values: flags.values)
     isNew = flags.switches.contains("--new")
     if let text = flags.values["--port"] {
@@ -65,6 +79,13 @@ package struct HostOptions: Sendable {
 
   /// Whether a screen on a host that has the folder already is what was asked for: nothing is said that only a new one could do.
   var canAttach: Bool { usesScreen && newGame == NewGame() && !isNew && port == nil }
+
+  /// What is to be done before the doors open.
+  /// - Parameter name: what a new game is called if no name was asked for.
+  func firstCommand(named name: GameName) -> HostCommand? {
+    if let takenOver { return .takeOver(takenOver) }
+    return newGame.players != nil || isNew ? .new(newGame, name: name, leavingCurrent: isNew) : nil
+  }
 
   static var usualFolder: String { Machine.folder("XDG_DATA_HOME", fallback: ".local/share", name: "farkle") }
 

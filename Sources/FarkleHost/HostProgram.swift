@@ -24,6 +24,7 @@ package enum HostProgram {
         switch HostOptions.verb(of: words) {
         case "help": return print(Strings.hostHelp)
         case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
+        case TakeOverProgram.verb: return try TakeOverProgram.run(words)
         case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
         default: return host(try HostOptions(words))
         }
@@ -41,7 +42,7 @@ package enum HostProgram {
     return ExitCode.success.rawValue
   }
 
-  private static func host(_ options: HostOptions) -> Int32 {
+  static func host(_ options: HostOptions) -> Int32 {
     let signals = SignalRelay()
     Signals.handle { signals.take($0) }
     Machine.raiseDescriptorLimit()
@@ -67,6 +68,9 @@ package enum HostProgram {
       }
       loop.post { service.assumeIsolated { $0.start() } }
       return loop.run()
+    } catch StoreError.inUse where options.takenOver != nil {
+      guard let command = options.takenOver.map(HostCommand.takeOver) else { return ExitCode.cannotCreate.rawValue }
+      return RemoteCommand.run(command, HostCommand.Terms(), in: options.dataFolder, isJSON: options.isJSON)
     } catch StoreError.inUse where options.canAttach {
       return AttachedScreen.run(options, signals)
     } catch let error as StoreError {
@@ -84,7 +88,10 @@ package enum HostProgram {
   /// A game in progress is never replaced by accident.
   private static func refuseToReplace(_ game: Game?, _ options: HostOptions) throws(HostRefusal) {
     let inProgress = game.flatMap { $0.isOver ? nil : $0 }
-    if options.isNew {
+    if options.takenOver != nil {
+      if let inProgress { throw HostRefusal(.badArguments, Strings.wouldReplace(inProgress.name.text)) }
+      guard options.newGame == NewGame(), !options.isNew else { throw HostRefusal(.badArguments, Strings.importHasItsGame) }
+    } else if options.isNew {
       guard options.newGame.players != nil || game != nil else { throw HostRefusal(.badArguments, Strings.newNeedsPlayers) }
     } else if let inProgress {
       guard options.newGame == NewGame() else {

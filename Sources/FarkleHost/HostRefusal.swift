@@ -72,6 +72,8 @@ package struct HostRefusal: Error, Hashable, Sendable {
     case .alreadySittingOut(let name): self.init(.badArguments, Strings.alreadySittingOut(name.text))
     case .notSittingOut(let name): self.init(.badArguments, Strings.notSittingOut(name.text))
     case .nobodyLeft: self.init(.badArguments, Strings.nobodyLeft)
+    case .carriedOver(let id): self.init(.editBlocked, Strings.carriedOver(id))
+    case .badPosition: self.init(.badArguments, Strings.badPosition)
     }
   }
 }

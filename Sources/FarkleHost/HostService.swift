@@ -65,9 +65,8 @@ actor HostService {
   func start() {
     guard !isEnding else { return }
     timer = LoopTimer(on: loop) { self.tick() }
-    let wantsGame = options.newGame.players != nil || options.isNew
-    guard wantsGame else { return open() }
-    obey(.new(options.newGame, name: Self.gameName(), leavingCurrent: options.isNew)) { answer in
+    guard let command = options.firstCommand(named: Self.gameName()) else { return open() }
+    obey(command) { answer in
       // After the actions that come with it, so that the doors open on the new game.
       self.loop.post { self.assumeIsolated { $0.setUpIsDone(answer) } }
     }

@@ -29,6 +29,7 @@ extension HostSession {
       case .kick(let text): try kick(text, number)
       case .new(let game, let name, let leaving): try begin(game, name, leaving: leaving, number, now)
       case .rematch: try rematch(number, now)
+      case .takeOver(let game): try takeOver(game, number, now)
       case .resume, .delete, .merge, .unmerge: if let errand = command.errand { run(errand, number, now) }
       default: try score(command, number, now)
       }
@@ -72,7 +73,8 @@ extension HostSession {
     case .sitOut(let name): .satOut(player: try player(name).id)
     case .backIn(let name): .cameBack(player: try player(name).id)
     case .end: .left
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .resume, .delete, .merge,
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .takeOver, .resume, .delete,
+      .merge,
       .unmerge, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }
@@ -122,6 +124,22 @@ extension HostSession {
     let last = try currentGame()
     guard last.isOver else { throw HostRefusal(.gameInProgress, Strings.gameInProgress(last.name.text)) }
     start(try NewGame().setup(after: last, named: last.name.next, at: now.date, using: &generator), [], number)
+  }
+
+  private mutating func takeOver(_ taken: TakenOverGame, _ number: Int, _ now: Now) throws(HostRefusal) {
+    if let current = room.game, !current.isOver { throw HostRefusal(.gameInProgress, Strings.gameInProgress(current.name.text)) }
+    var game = Game(taken.setup)
+    do throws(IllegalAction) { try game.apply(.carried(taken.carried), at: now.date) } catch { throw HostRefusal(error) }
+    var next = room
+    next.game = game
+    next.kicked = []
+    if let code = taken.code { next.code = code }
+    change(
+      to: next,
+      saving: [
+        .began(taken.setup), .happened(game: game.id, sequence: game.revision, event: .carried(taken.carried), at: now.date),
+        .code(next.code.text),
+      ], reply: .command(number, Strings.takenOver(game.name.text)))
   }
 
   private mutating func start(_ setup: GameSetup, _ changes: [StoreChange], _ number: Int) {

@@ -7,17 +7,21 @@ internal import Vocabulary
 enum RemoteCommand {
   /// - Returns: the exit code (Documentation/Control.md, "Exit codes").
   static func run(_ options: RemoteOptions) -> Int32 {
-    let console = HostConsole(isJSON: options.isJSON)
+    run(options.command, HostCommand.Terms(revision: options.revision), in: options.dataFolder, isJSON: options.isJSON)
+  }
+
+  static func run(_ command: HostCommand, _ terms: HostCommand.Terms, in folder: String, isJSON: Bool) -> Int32 {
+    let console = HostConsole(isJSON: isJSON)
     do throws(SystemError) {
       let loop = try EventLoop()
-      let client = try ControlClient(data: options.dataFolder, on: loop)
+      let client = try ControlClient(data: folder, on: loop)
       var isAnswered = false
       client.start { event in
         guard case .closed = event, !isAnswered else { return }
         Console.complain(Strings.hostGone)
         loop.stop(ExitCode.unavailable.rawValue)
       }
-      client.obey(options.command, HostCommand.Terms(revision: options.revision)) { answer in
+      client.obey(command, terms) { answer in
         isAnswered = true
         let output = LineOutput(descriptor: answer.exitCode == .success ? 1 : 2)
         output.write(console.answer(answer))
@@ -26,10 +30,8 @@ enum RemoteCommand {
       }
       return withExtendedLifetime(client) { loop.run() }
     } catch {
-      if error.isNobodyThere, let errand = options.command.errand {
-        return OfflineErrand.run(errand, in: options.dataFolder, console)
-      }
-      let sentence = error.isNobodyThere ? Strings.noHost(options.dataFolder) : Strings.cannotReachHost(error.description)
+      if error.isNobodyThere, let errand = command.errand { return OfflineErrand.run(errand, in: folder, console) }
+      let sentence = error.isNobodyThere ? Strings.noHost(folder) : Strings.cannotReachHost(error.description)
       Console.complain(sentence)
       return ExitCode.unavailable.rawValue
     }

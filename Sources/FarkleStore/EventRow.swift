@@ -27,6 +27,7 @@ struct EventRow: Hashable {
     case .satOut(let player): self.init(kind: "sit-out", player: player.description)
     case .cameBack(let player): self.init(kind: "back-in", player: player.description)
     case .left: self.init(kind: "left")
+    case .carried(let game): self.init(kind: "carried", text: game.words)
     }
   }
 
@@ -56,6 +57,7 @@ struct EventRow: Hashable {
     case "sit-out": player.flatMap(Identifier.init).map { .satOut(player: $0) }
     case "back-in": player.flatMap(Identifier.init).map { .cameBack(player: $0) }
     case "left": .left
+    case "carried": text.flatMap(CarriedGame.init(words:)).map { .carried($0) }
     default: nil
     }
   }

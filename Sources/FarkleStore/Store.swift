@@ -82,6 +82,9 @@ package final class Store {
   private func commit(_ changes: [StoreChange], settings: [String: String]) throws(StoreError) {
     opened = nil
     let (after, summaries) = summing(changes)
+    for case .began(let setup) in changes where (try? StoreReader(database: database).game(setup.id)) != nil {
+      throw .notSaved("the game is in the history already")
+    }
     do throws(SQLiteError) {
       try database.transaction { () throws(SQLiteError) in
         for change in changes { try write(change) }
@@ -106,7 +109,9 @@ package final class Store {
         summaries.append(GameSummary(Game(setup)))
       case .happened(let id, let sequence, let event, let date):
         // The first event after an errand, or of a game that was never read.
-        if game?.id != id || game?.revision != sequence - 1 { game = try? StoreReader(database: database).game(id) }
+        if game?.id != id || sequence != event.sequence(after: game.flatMap { $0.revision > 0 ? $0.revision : nil }) {
+          game = try? StoreReader(database: database).game(id)
+        }
         guard var next = game, (try? next.apply(event, at: date)) != nil else {
           game = nil
           continue

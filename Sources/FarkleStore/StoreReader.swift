@@ -51,12 +51,13 @@ struct StoreReader {
   func journal(of id: Identifier) throws -> [JournalEntry] {
     let rows = try database.execute(
       "SELECT at, kind, player, action, amount, text, sequence FROM event WHERE game = ? ORDER BY sequence", [.text(id.description)])
-    return try rows.enumerated().map { index, row in
+    var before: Int?
+    return try rows.map { row in
       let columns = EventRow(
         kind: row[1].text ?? "", player: row[2].text, action: row[3].integer, amount: row[4].integer, text: row[5].text)
-      guard let event = columns.event, let at = row[0].integer, row[6] == .integer(index + 1) else {
-        throw StoreError.damaged("event \(index + 1)")
-      }
+      guard let event = columns.event, let at = row[0].integer, let sequence = row[6].integer, sequence == event.sequence(after: before)
+      else { throw StoreError.damaged("event after \(before ?? 0)") }
+      before = sequence
       return JournalEntry(event: event, at: Timestamp(milliseconds: Int64(at)))
     }
   }

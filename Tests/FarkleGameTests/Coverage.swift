@@ -38,6 +38,7 @@ struct Coverage {
     case .notSittingOut: count(.notSittingOut)
     case .nobodyLeft: count(.nobodyLeft)
     case .tooFewPlayers: break  // A set-up's refusal, which no game makes.
+    case .carriedOver, .badPosition: break  // Of games that were carried over, which these are not.
     }
   }
 
@@ -75,6 +76,7 @@ struct Coverage {
       count(.cameBack)
       count(.cameBackInFinalRound, if: after.phase == .finalRound)
     case .left: count(.left)
+    case .carried: break
     }
     count(.finalRound, if: before.phase == .playing && after.phase == .finalRound)
     count(.winner, if: before.winner == nil && after.winner != nil)

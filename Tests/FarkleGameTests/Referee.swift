@@ -89,6 +89,7 @@ struct Referee {
       for index in undone.indices { undone[index].isSameRoster = false }
       try LogCheck(game).run(expect)
       try checkRoster(event, from: before)
+    case .carried: throw IllegalAction.badPosition
     case .left:
       try LogCheck(game).run(expect)
       try expect(game.isOver && game.winner == nil && game.actions == before.actions, "leaving ends the game without a winner")

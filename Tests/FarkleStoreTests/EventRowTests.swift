@@ -11,6 +11,16 @@ import Vocabulary
   /// Every case, and the words that the file format has for it.
   private static func rows() throws -> [(GameEvent, EventRow)] {
     let name = try PlayerName("Zoë, <b>\"🎲\"")
+    let carried = CarriedGame(
+      standings: [
+        .init(player: ann, banked: 2400, farkles: 1, hotDice: 0, isSittingOut: false),
+        .init(player: bob, banked: 0, farkles: 3, hotDice: 2, isSittingOut: true),
+      ], rolling: bob, trigger: nil, additions: [], hasHotDice: false, turns: 7, lastAction: 12, revision: 31)
+    let final = CarriedGame(
+      standings: [
+        .init(player: bob, banked: 0, farkles: 0, hotDice: 0, isSittingOut: false),
+        .init(player: ann, banked: 10_000, farkles: 0, hotDice: 0, isSittingOut: false),
+      ], rolling: bob, trigger: ann, additions: [300, 50], hasHotDice: true, turns: 7, lastAction: 12, revision: 31)
     return [
       (.added(points: 50), EventRow(kind: "add", amount: 50)),
       (.added(points: .max), EventRow(kind: "add", amount: .max)),
@@ -35,6 +45,8 @@ import Vocabulary
       (.satOut(player: ann), EventRow(kind: "sit-out", player: ann.description)),
       (.cameBack(player: ann), EventRow(kind: "back-in", player: ann.description)),
       (.left, EventRow(kind: "left")),
+      (.carried(carried), EventRow(kind: "carried", text: "\(bob) - - 0 7 12 31 \(ann):2400:1:0:0 \(bob):0:3:2:1")),
+      (.carried(final), EventRow(kind: "carried", text: "\(bob) \(ann) 300,50 1 7 12 31 \(bob):0:0:0:0 \(ann):10000:0:0:0")),
     ]
   }
 
@@ -47,8 +59,8 @@ import Vocabulary
 
   @Test func `the table above leaves out no kind of event`() throws {
     let kinds = Set(try Self.rows().map { Self.number(of: $0.0) })
-    #expect(kinds == Set(0..<15))
-    #expect(Set(try Self.rows().map { $0.1.kind }).count == 15)
+    #expect(kinds == Set(0..<16))
+    #expect(Set(try Self.rows().map { $0.1.kind }).count == 16)
   }
 
   /// A new case stops the build here: it needs a row above.
@@ -69,6 +81,7 @@ import Vocabulary
     case .satOut: 12
     case .cameBack: 13
     case .left: 14
+    case .carried: 15
     }
   }
 

@@ -26,7 +26,7 @@ enum HistoryJSON {
           $0.field("amount", action.amount)
           $0.field("at", action.at)
           $0.field("hotDice", action.turn.hotDice)
-          $0.field("kind", action.kind == .bank ? "bank" : "farkle")
+          $0.field("kind", GameSnapshot.Action.Kind(action.kind).rawValue)
           $0.field("lost", action.lost)
           $0.field("player", action.player)
           $0.field("rolls", action.turn.rolls)

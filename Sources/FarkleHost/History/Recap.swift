@@ -35,11 +35,12 @@ enum Recap {
         lines += ["", Strings.recapRound(round)]
       }
       let name = game.player(action.player)?.name.text ?? ""
-      var parts = [
-        action.kind == .bank
-          ? Strings.recapBank(name, action.amount.grouped, total: action.total.grouped)
-          : Strings.recapFarkle(name, lost: action.lost == 0 ? nil : action.lost.grouped)
-      ]
+      var parts =
+        switch action.kind {
+        case .bank: [Strings.recapBank(name, action.amount.grouped, total: action.total.grouped)]
+        case .farkle: [Strings.recapFarkle(name, lost: action.lost == 0 ? nil : action.lost.grouped)]
+        case .carried: [Strings.carried(name, total: action.total.grouped)]
+        }
       if action.turn.hotDice { parts.append(Strings.hotDice) }
       if action.id == game.triggeringAction { parts.append(Strings.recapFinalRound) }
       lines.append("  " + parts.joined(separator: " · "))
