@@ -65,22 +65,30 @@ let package = Package(
     library("Photos", ["CChafa", "CGdkPixbuf", "TextScreen"]),
     library("Terminal", ["CTickit", "Sockets", "TextScreen", "Vocabulary"]),
 
+    // What full screens are made of, whoever shows one.
+    library("Screens", ["Daemon", "Design", "Photos", "Sockets", "Terminal", "TextScreen", "Vocabulary"]),
+
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     library("FarkleRooms", ["FarkleWire", "Daemon", "DNSSD", "Design", "Photos", "Sockets", "Vocabulary"]),
     library(
       "FarkleHost",
       [
-        "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets",
-        "Terminal", "TextScreen", "Vocabulary",
+        "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets",
+        "Sockets", "Terminal", "TextScreen", "Vocabulary",
       ]),
     library(
-      "FarkleViewer", ["FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Secrets", "Sockets", "Vocabulary"]),
+      "FarkleViewer",
+      [
+        "FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets", "Sockets", "Terminal",
+        "TextScreen", "Vocabulary",
+      ]),
     program("farkle-host", ["FarkleHost"]),
     program("farkle-view", ["FarkleViewer"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "ScreenTesting", dependencies: ["Design", "Screens", "TextScreen"], path: "Tests/ScreenTesting", swiftSettings: strict),
     tests("Vocabulary"),
     tests("Design"),
     tests("TextScreen"),
@@ -98,12 +106,18 @@ let package = Package(
       name: "terminal-probe", dependencies: ["Daemon", "Sockets", "Terminal", "TextScreen"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
     tests("Terminal", ["Sockets", "TextScreen", "terminal-probe"]),
+    tests("Screens"),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests(
       "FarkleHost",
-      ["Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "TextScreen", "Vocabulary"],
+      [
+        "Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "Screens", "ScreenTesting", "TextScreen",
+        "Vocabulary",
+      ],
       exclude: ["Screens/Golden"]),
-    tests("FarkleViewer", ["Daemon", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
+    tests(
+      "FarkleViewer", ["Daemon", "Design", "FarkleWire", "Screens", "ScreenTesting", "Secrets", "Sockets", "TextScreen", "Vocabulary"],
+      exclude: ["Screens/Golden"]),
     // Whole nights with the real sessions in a simulated world (Documentation/Simulation.md).
     .target(
       name: "Simulation",
@@ -123,7 +137,8 @@ let package = Package(
 // Of the tests, scripts/sanitize has only those built that it runs.
 if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
   var others: Set = [
-    "VocabularyTests", "DesignTests", "TextScreenTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests", "EndToEndTests",
+    "VocabularyTests", "DesignTests", "TextScreenTests", "ScreensTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests",
+    "EndToEndTests",
     "Simulation", "SimulationTests", "simulate",
   ]
   if sanitizer == "thread" { others.formUnion(["FarkleHostTests", "FarkleViewerTests", "FarkleWireTests"]) }

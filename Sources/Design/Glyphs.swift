@@ -3,6 +3,7 @@ package enum Glyphs {
   package static let rolling = "▶"
   package static let banked = "✓"
   package static let farkle = "✗"
+  package static let refused = "✗"
   package static let hotDice = "✹"
   package static let finalRound = "⚑"
   package static let trophy = "♛"

@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 internal import FarkleGame
+internal import Screens
 internal import Sockets
 
 /// The scorekeeper's screen for a host that runs elsewhere on this machine and has the data folder: over its control socket. Leaving it

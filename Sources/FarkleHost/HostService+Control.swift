@@ -2,6 +2,7 @@ internal import Daemon
 internal import Design
 internal import FarkleGame
 internal import FarkleWire
+internal import Screens
 internal import Sockets
 internal import Terminal
 internal import Vocabulary

@@ -1,5 +1,6 @@
 internal import Design
 internal import FarkleWire
+internal import Screens
 internal import TextScreen
 
 // Which key does what, and what stands in its way.

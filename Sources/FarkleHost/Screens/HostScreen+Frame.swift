@@ -1,5 +1,6 @@
 internal import Design
 internal import FarkleWire
+internal import Screens
 package import TextScreen
 internal import Vocabulary
 
@@ -10,7 +11,7 @@ extension HostScreen {
 
   /// The screen as it is to look now, in a window of that size.
   package func frame(size: Size) -> Frame {
-    var painter = Painter(size: size, theme: shownTheme, hasColour: settings.hasColour)
+    var painter = Painter(size: size, theme: shownTheme, hasColour: settings.look.hasColour)
     guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
       for (row, line) in Strings.tooSmall.wrapped(size.columns).enumerated() { painter.text(line, painter.bounds, row: row) }
       return painter.picture
@@ -25,7 +26,7 @@ extension HostScreen {
 
   /// The final round is played on felt.
   private var shownTheme: Theme {
-    settings.theme == .paper && game?.phase == .finalRound ? .felt : settings.theme
+    settings.look.theme == .paper && game?.phase == .finalRound ? .felt : settings.look.theme
   }
 
   private func drawTop(_ status: HostStatus, _ area: Rect, _ painter: inout Painter) {
@@ -59,13 +60,11 @@ extension HostScreen {
 
   private func drawKeys(_ area: Rect, _ painter: inout Painter) {
     painter.fill(area, .panel)
-    painter.keys(bindings, area)
+    painter.keys(bindings, corner: .open(.help), area)
   }
 
   private func drawMessage(_ area: Rect, _ painter: inout Painter) {
-    guard let message else { return }
-    let sign = message.isComplaint ? Glyphs.farkle : Glyphs.chosen
-    painter.text("\(sign) \(message.text)", area.inset(columns: 1), painter.style(message.isComplaint ? .crimson : .ink).bold)
+    if let message { painter.message(message, area.inset(columns: 1)) }
   }
 
   private func draw(_ mode: Mode, _ area: Rect, _ painter: inout Painter) {

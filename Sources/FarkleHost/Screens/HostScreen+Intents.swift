@@ -1,6 +1,7 @@
 internal import Design
 internal import FarkleGame
 internal import FarkleWire
+internal import Screens
 internal import TextScreen
 internal import Vocabulary
 
@@ -167,7 +168,9 @@ extension HostScreen {
     case .settings(let selected):
       switch intent {
       case .move(let step): mode = .settings(selected: min(max(0, selected + step), ScreenSettings.rows.count - 1))
-      case .step: settings.change(ScreenSettings.rows[selected])
+      case .step:
+        settings.change(ScreenSettings.rows[selected])
+        actions.append(.keep(settings))
       default: break
       }
     case .table, .confirm, .rules, .help: break

@@ -2,6 +2,7 @@ internal import Design
 internal import FarkleBoard
 internal import FarkleGame
 internal import FarkleWire
+internal import Screens
 internal import TextScreen
 internal import Vocabulary
 
@@ -65,22 +66,21 @@ extension HostScreen {
   // MARK: - A new game
 
   func draw(_ form: SetupForm, _ area: Rect, _ painter: inout Painter) {
-    var rest = column(of: area, 64)
-    heading(Strings.newGameTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 64)
+    painter.heading(Strings.newGameTitle, &rest)
     let foot = rest.takeBottom(2)
     if case .failure(let refusal) = form.game {
       let lines = "\(Glyphs.notSaved) \(refusal.sentence.neutralised)".wrapped(foot.columns)
       for (row, line) in lines.prefix(2).enumerated() { painter.text(line, foot, row: row, .crimson) }
     }
-    for (index, row) in visible(form.rows, around: form.rows.firstIndex(of: form.selected) ?? 0, rows: rest.rows) {
+    for (index, row) in Painter.visible(form.rows, around: form.rows.firstIndex(of: form.selected) ?? 0, rows: rest.rows) {
       drawRow(row, of: form, rest.line(index), &painter)
     }
   }
 
   private func drawRow(_ row: SetupForm.Row, of form: SetupForm, _ area: Rect, _ painter: inout Painter) {
     let isSelected = row == form.selected
-    if isSelected { painter.fill(area, .panel) }
-    painter.text(isSelected ? Glyphs.chosen : " ", area, painter.style(.goldInk).bold)
+    painter.choice(isSelected, area)
     let cursor = isSelected ? "▏" : ""
     var label = ""
     var value = ""
@@ -101,10 +101,10 @@ extension HostScreen {
     case .opening:
       let points = form.rules.opening?.points.grouped ?? Strings.anyAmount
       (label, value) = (Strings.formOpening, isSelected && !form.typed.isEmpty ? form.typed + cursor : points)
-    case .straight: (label, value) = (Strings.straight, Self.toggle(form.rules.straight))
-    case .threePairs: (label, value) = (Strings.threePairs, Self.toggle(form.rules.threePairs))
-    case .twoTriplets: (label, value) = (Strings.twoTriplets, Self.toggle(form.rules.twoTriplets))
-    case .fourAndPair: (label, value) = (Strings.fourAndPair, Self.toggle(form.rules.fourAndPair))
+    case .straight: (label, value) = (Strings.straight, Painter.toggle(form.rules.straight))
+    case .threePairs: (label, value) = (Strings.threePairs, Painter.toggle(form.rules.threePairs))
+    case .twoTriplets: (label, value) = (Strings.twoTriplets, Painter.toggle(form.rules.twoTriplets))
+    case .fourAndPair: (label, value) = (Strings.fourAndPair, Painter.toggle(form.rules.fourAndPair))
     case .start:
       let isOpen = if case .success = form.game { true } else { false }
       painter.text("[ \(Strings.passTheDice) ]", area, column: 2, isOpen ? painter.style(.goldInk).bold : painter.style(.muted))
@@ -114,21 +114,18 @@ extension HostScreen {
     painter.text(value, area, column: min(29, area.columns / 2), isSelected ? painter.style(token).bold : painter.style(token))
   }
 
-  private static func toggle(_ isOn: Bool) -> String { isOn ? "\(Glyphs.on) \(Strings.on)" : "\(Glyphs.off) \(Strings.off)" }
-
   // MARK: - What was scored
 
   func draw(_ picker: ActionPicker, _ area: Rect, _ painter: inout Painter) {
     guard let game, let now else { return }
-    var rest = column(of: area, 76)
-    heading(Strings.actionsTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 76)
+    painter.heading(Strings.actionsTitle, &rest)
     let foot = rest.takeBottom(5)
     let actions = Array(game.actions.reversed())
-    for (index, action) in visible(actions, around: actions.firstIndex { $0.id == picker.selected } ?? 0, rows: rest.rows) {
+    for (index, action) in Painter.visible(actions, around: actions.firstIndex { $0.id == picker.selected } ?? 0, rows: rest.rows) {
       let line = rest.line(index)
       let isSelected = action.id == picker.selected
-      if isSelected { painter.fill(line, .panel) }
-      painter.text(isSelected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      painter.choice(isSelected, line)
       painter.right(TableFrame.age(of: action.at, at: now.date), line, painter.style(.muted))
       let token: Theme.Token = action.kind == .farkle ? .crimson : .ink
       painter.text(TableFrame.describe(action, in: game), line, column: 2, isSelected ? painter.style(token).bold : painter.style(token))
@@ -154,15 +151,14 @@ extension HostScreen {
   // MARK: - Combinations and rules
 
   func draw(_ helper: ScoreHelper, _ area: Rect, _ painter: inout Painter) {
-    var rest = column(of: area, 56)
-    heading(Strings.helperTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 56)
+    painter.heading(Strings.helperTitle, &rest)
     let foot = rest.takeBottom(1)
-    for (index, line) in visible(Array(helper.lines.enumerated()), around: helper.selected, rows: rest.rows) {
+    for (index, line) in Painter.visible(Array(helper.lines.enumerated()), around: helper.selected, rows: rest.rows) {
       let area = rest.line(index)
       let isSelected = line.offset == helper.selected
       let count = helper.counts[line.offset]
-      if isSelected { painter.fill(area, .panel) }
-      painter.text(isSelected ? Glyphs.chosen : " ", area, painter.style(.goldInk).bold)
+      painter.choice(isSelected, area)
       let style = count > 0 || isSelected ? painter.style(.ink).bold : painter.style(.ink)
       painter.text(line.element.sentence, area, column: 2, style)
       painter.right(line.element.points.grouped, area, fromRight: 6, style)
@@ -175,8 +171,8 @@ extension HostScreen {
   func drawRules(_ area: Rect, _ painter: inout Painter) {
     guard let game else { return }
     let rules = HouseRules(game.rules)
-    var rest = column(of: area, 76)
-    heading(Strings.rulesTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 76)
+    painter.heading(Strings.rulesTitle, &rest)
     for line in Strings.howATurnWorks.flatMap({ $0.wrapped(rest.columns) }) { painter.text(line, rest.takeTop(1), .muted) }
     painter.text(Strings.opening(rules.opening?.points.grouped), rest.takeBottom(1), .ink)
     if rest.rows > rules.chart.count { _ = rest.takeTop(1) }
@@ -196,13 +192,12 @@ extension HostScreen {
 
   func draw(_ editor: PlayerEditor, _ area: Rect, _ painter: inout Painter) {
     guard let game else { return }
-    var rest = column(of: area, 60)
-    heading(Strings.playersTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 60)
+    painter.heading(Strings.playersTitle, &rest)
     for (index, player) in game.players.enumerated() {
       let line = rest.takeTop(1)
       let isSelected = index == editor.selected
-      if isSelected { painter.fill(line, .panel) }
-      painter.text(isSelected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      painter.choice(isSelected, line)
       painter.avatar(player.name.neutralised, player.avatar, line, column: 2)
       painter.right(player.banked.grouped, line, painter.style(.ink))
       let out = player.sittingOut ? " (\(Strings.sitsOut))" : ""
@@ -219,15 +214,14 @@ extension HostScreen {
 
   func drawViewers(_ selected: Int, _ area: Rect, _ painter: inout Painter) {
     guard let status else { return }
-    var rest = column(of: area, 70)
-    heading(Strings.viewersTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 70)
+    painter.heading(Strings.viewersTitle, &rest)
     if status.claimsLocked { painter.text("\(Glyphs.notSaved) \(Strings.seatsLocked)", rest.takeBottom(1), .crimson) }
     if status.viewers.isEmpty { painter.text(Strings.viewers(0), rest, .muted) }
-    for (index, viewer) in visible(Array(status.viewers.enumerated()), around: selected, rows: rest.rows) {
+    for (index, viewer) in Painter.visible(Array(status.viewers.enumerated()), around: selected, rows: rest.rows) {
       let line = rest.line(index)
       let isSelected = viewer.offset == selected
-      if isSelected { painter.fill(line, .panel) }
-      painter.text(isSelected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
+      painter.choice(isSelected, line)
       let name = (viewer.element.name ?? Strings.anonymousViewer).neutralised
       let seat = viewer.element.seat.map { " · " + Strings.seatOf($0.neutralised) } ?? ""
       painter.right(viewer.element.address.neutralised.fitted(22), line, painter.style(.muted))
@@ -239,54 +233,25 @@ extension HostScreen {
   // MARK: - Settings and help
 
   func drawSettings(_ selected: Int, _ area: Rect, _ painter: inout Painter) {
-    var rest = column(of: area, 60)
-    heading(Strings.settingsTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 60)
+    painter.heading(Strings.settingsTitle, &rest)
     for (index, row) in ScreenSettings.rows.enumerated() {
       let line = rest.takeTop(1)
-      if index == selected { painter.fill(line, .panel) }
-      painter.text(index == selected ? Glyphs.chosen : " ", line, painter.style(.goldInk).bold)
       let (label, value) =
         switch row {
-        case .theme: (Strings.settingTheme, Strings.theme(settings.theme.rawValue))
-        case .motion: (Strings.settingMotion, Self.toggle(settings.hasMotion))
-        case .countdown: (Strings.settingCountdown, Self.toggle(settings.hasCountdown))
+        case .theme: (Strings.settingTheme, Strings.theme(settings.look.theme.rawValue))
+        case .motion: (Strings.settingMotion, Painter.toggle(settings.look.hasMotion))
+        case .countdown: (Strings.settingCountdown, Painter.toggle(settings.hasCountdown))
         }
-      painter.right(value, line, painter.style(.ink).bold)
-      painter.text(label.fitted(line.columns - 4 - value.columns), line, column: 2)
+      painter.setting(label, value, isSelected: index == selected, line)
     }
   }
 
   func drawHelp(_ area: Rect, _ painter: inout Painter) {
-    var rest = column(of: area, 76)
-    heading(Strings.helpTitle, &rest, &painter)
+    var rest = Painter.column(of: area, 76)
+    painter.heading(Strings.helpTitle, &rest)
     var table = self
     table.mode = .table
-    let all = table.bindings
-    let perColumn = max(1, min(rest.rows, (all.count + 1) / 2))
-    let width = rest.columns / max(1, (all.count + perColumn - 1) / perColumn)
-    for (index, binding) in all.enumerated() {
-      let place = Rect(row: rest.row + index % perColumn, column: rest.column + index / perColumn * width, rows: 1, columns: width - 1)
-      painter.text(binding.label, place, painter.style(.ink).bold)
-      painter.text(binding.name, place, column: 6, .muted)
-    }
-  }
-
-  // MARK: - Shared
-
-  private func column(of area: Rect, _ columns: Int) -> Rect {
-    area.centred(Size(columns: columns, rows: area.rows))
-  }
-
-  private func heading(_ text: String, _ rest: inout Rect, _ painter: inout Painter) {
-    if rest.rows > 30 { _ = rest.takeTop(2) }
-    painter.text(text, rest.takeTop(1), painter.style(.goldInk).bold)
-    _ = rest.takeTop(1)
-  }
-
-  /// As many items as there are rows, the selected one among them, with the row of each.
-  private func visible<Item>(_ items: [Item], around selected: Int, rows: Int) -> [(Int, Item)] {
-    guard rows > 0 else { return [] }
-    let first = max(0, min(selected - rows / 2, items.count - rows))
-    return items[first..<min(items.count, first + rows)].enumerated().map { ($0.offset, $0.element) }
+    painter.help(table.bindings, rest)
   }
 }

@@ -1,34 +1,27 @@
 internal import FarkleWire
-package import TextScreen
+internal import Screens
+internal import TextScreen
 
 // The photos on the board: asked for by their hashes as anything is asked of the host, drawn elsewhere, and kept as long as the board
 // names them.
 extension HostScreen {
-  /// A photo as it is drawn, by size.
-  package typealias Pictures = [Size: Frame]
-
-  /// The sizes in which photos are shown: in the standings, and in banners of five, seven and ten rows.
-  package static let pictureSizes = [
-    Size(columns: 4, rows: 2), Size(columns: 10, rows: 5), Size(columns: 14, rows: 7), Size(columns: 20, rows: 10),
-  ]
-
   /// How far a photo is.
   enum Photo: Hashable, Sendable {
     case asked(Int)
     case drawing
     /// Without pictures if the photo can't be had.
-    case drawn(Pictures)
+    case drawn(PhotoCells)
   }
 
   /// A player's photo, if there is one and it is ready.
   func picture(of player: GameSnapshot.Player, _ size: Size) -> Frame? {
-    guard settings.hasColour, let hash = player.photo, case .drawn(let pictures)? = photos[hash] else { return nil }
+    guard settings.look.hasColour, let hash = player.photo, case .drawn(let pictures)? = photos[hash] else { return nil }
     return pictures[size]
   }
 
   /// Asks for what the board names and the screen has not, and forgets what the board names no more.
   mutating func keepPhotos() {
-    guard settings.hasColour else { return }
+    guard settings.look.hasColour else { return }
     let named = Set(game?.players.compactMap(\.photo).prefix(WireLimits.photosHeld) ?? [])
     if !photos.isEmpty { photos = photos.filter { named.contains($0.key) } }
     for hash in named.sorted(by: { $0.text < $1.text }) where photos[hash] == nil {
@@ -48,7 +41,7 @@ extension HostScreen {
     return true
   }
 
-  mutating func take(_ pictures: Pictures, of hash: PhotoHash) {
+  mutating func take(_ pictures: PhotoCells, of hash: PhotoHash) {
     if photos[hash] == .drawing { photos[hash] = .drawn(pictures) }
   }
 }

@@ -1,6 +1,7 @@
 internal import Design
 internal import FarkleGame
 package import FarkleWire
+package import Screens
 package import TextScreen
 package import Vocabulary
 
@@ -8,25 +9,32 @@ package import Vocabulary
 ///
 /// It knows no more of the game than a board, and changes it by the same commands as everybody else, each with the revision that was on the
 /// screen when the key was pressed. One command is under way at a time; keys that are pressed meanwhile wait for its answer.
-package struct HostScreen: Sendable {
+package struct HostScreen: FullScreen, Sendable {
   package enum Input: Sendable {
     case key(Key)
     /// Text that came from the clipboard, or a dropped file's name.
     case paste(String)
     case status(HostStatus)
     case answer(Int, HostAnswer)
-    /// A photo as it was drawn for ``Action/draw(_:_:)``, in all of ``pictureSizes``; in none if it can't be drawn.
-    case pictures(PhotoHash, Pictures)
+    /// A photo as it was drawn for ``Action/draw(_:_:)``, in all of their sizes; in none if it can't be drawn.
+    case pictures(PhotoHash, PhotoCells)
     /// Something that nobody asked for, in a sentence.
     case notice(String)
     case tick
   }
+
+  package static func key(_ key: Key) -> Input { .key(key) }
+  package static func paste(_ text: String) -> Input { .paste(text) }
+  package static func notice(_ sentence: String) -> Input { .notice(sentence) }
+  package static var tick: Input { .tick }
 
   package enum Action: Hashable, Sendable {
     /// Do a command, or only try it, and tell with ``Input/answer(_:_:)``.
     case perform(Int, HostCommand, HostCommand.Terms)
     /// Draw a JPEG, then tell with ``Input/pictures(_:_:)``.
     case draw(PhotoHash, [UInt8])
+    /// Keep what was chosen for the next start.
+    case keep(ScreenSettings)
     /// Leave the screen; the host goes on.
     case detach
   }
@@ -48,13 +56,6 @@ package struct HostScreen: Sendable {
     case help
   }
 
-  /// A line that goes away by itself.
-  struct Message: Hashable, Sendable {
-    let text: String
-    let isComplaint: Bool
-    let end: Moment
-  }
-
   package var settings: ScreenSettings
   /// Whether the host runs elsewhere, so that leaving the screen doesn't end the night.
   let isAttached: Bool
@@ -64,7 +65,7 @@ package struct HostScreen: Sendable {
   var mode = Mode.table
   /// The digits of an amount that is being typed at the table.
   var typed = ""
-  var message: Message?
+  var message: ScreenMessage?
   /// What banking now would come to, for the revision that is on the screen.
   var bankPreview: Preview?
   private var waiting: (number: Int, then: FollowUp)?
@@ -133,7 +134,7 @@ package struct HostScreen: Sendable {
   package var deadline: Moment? {
     guard let now else { return nil }
     var moments = [message?.end].compactMap(\.self)
-    if case .confirm(let confirmation, _) = mode, let next = confirmation.nextStep(after: now.moment, hasMotion: settings.hasMotion) {
+    if case .confirm(let confirmation, _) = mode, let next = confirmation.nextStep(after: now.moment, hasMotion: settings.look.hasMotion) {
       moments.append(next)
     }
     if let game, case .table = mode {
@@ -243,7 +244,7 @@ package struct HostScreen: Sendable {
   // MARK: - Messages
 
   mutating func say(_ sentence: String, isComplaint: Bool = false, _ now: Now) {
-    message = Message(text: sentence.neutralised, isComplaint: isComplaint, end: now.moment + Motion.message)
+    message = ScreenMessage(sentence, isComplaint: isComplaint, at: now.moment)
   }
 
   private mutating func keepTime(_ now: Now) {

@@ -1,4 +1,5 @@
 internal import FarkleWire
+internal import Screens
 internal import TextScreen
 
 /// The players of the game at hand, one of them picked.

@@ -1,34 +1,31 @@
 internal import Daemon
-internal import Design
 internal import FarkleRooms
+internal import Screens
 
 /// What the command line asks of the screen.
 package struct ScreenOptions: Hashable, Sendable {
-  static let switches: Set<String> = ["--reduce-motion", "--no-countdown"]
-  static let valued: Set<String> = ["--theme"]
+  static let switches = LookOptions.switches.union(["--no-countdown"])
+  static let valued = LookOptions.valued
 
-  var theme: Theme?
-  var reducesMotion = false
+  private var look = LookOptions()
   var skipsCountdown = false
 
   init() {}
 
   init(_ flags: Arguments) throws(HostRefusal) {
-    if let text = flags.values["--theme"] {
-      guard let theme = Theme(rawValue: text) else { throw HostRefusal(.badArguments, Strings.badTheme(text)) }
-      self.theme = theme
+    do throws(NoTheme) {
+      look = try LookOptions(flags)
+    } catch {
+      throw HostRefusal(.badArguments, error.sentence)
     }
-    reducesMotion = flags.switches.contains("--reduce-motion")
     skipsCountdown = flags.switches.contains("--no-countdown")
   }
 
-  /// With what was chosen before and what the environment says (https://no-color.org).
+  /// With what was chosen before and what the environment says.
   func settings(_ preferences: Preferences, environment: (String) -> String? = Machine.environment) -> ScreenSettings {
     var settings = ScreenSettings()
-    settings.theme = theme ?? preferences["theme"].flatMap(Theme.init) ?? .paper
-    settings.hasMotion = !reducesMotion && preferences[switch: "motion"] ?? true
+    settings.look = look.look(preferences, environment: environment)
     settings.hasCountdown = !skipsCountdown && preferences[switch: "countdown"] ?? true
-    settings.hasColour = environment("NO_COLOR") == nil
     return settings
   }
 }

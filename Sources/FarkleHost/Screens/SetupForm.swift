@@ -1,6 +1,7 @@
 internal import Design
 internal import FarkleGame
 internal import FarkleWire
+internal import Screens
 internal import TextScreen
 internal import Vocabulary
 

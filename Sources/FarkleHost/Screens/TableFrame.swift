@@ -1,5 +1,6 @@
 internal import Design
 internal import FarkleWire
+internal import Screens
 internal import TextScreen
 internal import Vocabulary
 

@@ -1,6 +1,7 @@
 import Design
 import FarkleGame
 import FarkleWire
+import Screens
 import Testing
 import TextScreen
 import Vocabulary
@@ -227,7 +228,7 @@ struct ListTests {
     var screen = try TestScreen("Maya", "Jules")
     screen.type("t")
     screen.type(" ")
-    #expect(screen.screen.settings.theme == .felt)
+    #expect(screen.screen.settings.look.theme == .felt)
     screen.press(.down, .down)
     screen.type(" ")
     screen.press(.escape)

@@ -1,5 +1,6 @@
 import Design
 import FarkleWire
+import Screens
 import Testing
 import TextScreen
 
@@ -128,7 +129,7 @@ struct PhotoScreenTests {
 
   @Test func `without colour nothing is asked for`() throws {
     var settings = ScreenSettings()
-    settings.hasColour = false
+    settings.look.hasColour = false
     let table = try table(settings)
     #expect(table.drawn.isEmpty && table.screen.photos.isEmpty)
     #expect(pictures(table.frame(120, 40)).isEmpty)

@@ -1,4 +1,5 @@
 import FarkleWire
+import Screens
 import Testing
 import TextScreen
 import Vocabulary

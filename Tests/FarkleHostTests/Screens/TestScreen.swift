@@ -1,5 +1,6 @@
 import FarkleGame
 import FarkleWire
+import Screens
 import Testing
 import TextScreen
 import Vocabulary
@@ -16,6 +17,8 @@ struct TestScreen {
   /// The photos that were to be drawn, and whether they can be.
   private(set) var drawn: [[UInt8]] = []
   var draws = true
+  /// What is to be there at the next start.
+  private(set) var kept: ScreenSettings?
   /// How many of the host's answers the screen has heard of, or need not.
   private var delivered = 0
 
@@ -87,6 +90,7 @@ struct TestScreen {
         case .draw(let hash, let jpeg):
           drawn.append(jpeg)
           inputs.append(.pictures(hash, draws ? Self.pictures(of: jpeg) : [:]))
+        case .keep(let settings): kept = settings
         case .detach: break
         }
       }
@@ -97,11 +101,11 @@ struct TestScreen {
   var refusesWithoutBoard = false
 
   /// What stands for a photo: half blocks in two colours that its last byte decides.
-  static func pictures(of jpeg: [UInt8]) -> HostScreen.Pictures {
+  static func pictures(of jpeg: [UInt8]) -> PhotoCells {
     let shade = jpeg.last ?? 0
     let style = Style(foreground: Color(red: shade, green: 0, blue: 0), background: Color(red: 0, green: shade, blue: 0))
     return Dictionary(
-      uniqueKeysWithValues: HostScreen.pictureSizes.map { size in
+      uniqueKeysWithValues: PhotoCells.sizes.map { size in
         var picture = Frame(size: size)
         picture.fill(picture.bounds, style, with: "▀")
         return (size, picture)

@@ -1,5 +1,5 @@
-import FarkleRooms
 import Foundation
+import Screens
 import TestSupport
 import Testing
 

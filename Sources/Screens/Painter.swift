@@ -1,25 +1,25 @@
-internal import Design
-internal import TextScreen
+package import Design
+package import TextScreen
 
 /// Draws on a frame in the colours of a theme. Without colours what stands out is bold or reversed instead.
-struct Painter {
-  private(set) var picture: Frame
+package struct Painter {
+  package private(set) var picture: Frame
   private let theme: Theme
   private let hasColour: Bool
 
-  init(size: Size, theme: Theme, hasColour: Bool) {
+  package init(size: Size, theme: Theme, hasColour: Bool) {
     self.theme = theme
     self.hasColour = hasColour
     picture = Frame(size: size)
     if hasColour { picture.fill(picture.bounds, Style(foreground: color(.ink), background: color(.ground))) }
   }
 
-  var bounds: Rect { picture.bounds }
+  package var bounds: Rect { picture.bounds }
 
   private func color(_ token: Theme.Token) -> Color { Color(theme.colour(token)) }
 
   /// How a text of this kind looks, on what is there.
-  func style(_ text: Theme.Token) -> Style {
+  package func style(_ text: Theme.Token) -> Style {
     if hasColour { return Style(foreground: color(text)) }
     return switch text {
     case .muted, .rule: Style.plain.dim
@@ -29,31 +29,31 @@ struct Painter {
     }
   }
 
-  mutating func fill(_ area: Rect, _ ground: Theme.Token) {
+  package mutating func fill(_ area: Rect, _ ground: Theme.Token) {
     if hasColour { return picture.fill(area, Style(background: color(ground))) }
     picture.fill(area, ground == .accent || ground == .gold ? Style.plain.reversed : .plain)
   }
 
   @discardableResult
-  mutating func text(_ text: String, _ area: Rect, row: Int = 0, column: Int = 0, _ style: Style) -> Int {
+  package mutating func text(_ text: String, _ area: Rect, row: Int = 0, column: Int = 0, _ style: Style) -> Int {
     picture.write(text.fitted(max(0, area.columns - column)), in: area, row: row, column: column, style)
   }
 
   @discardableResult
-  mutating func text(_ text: String, _ area: Rect, row: Int = 0, column: Int = 0, _ token: Theme.Token = .ink) -> Int {
+  package mutating func text(_ text: String, _ area: Rect, row: Int = 0, column: Int = 0, _ token: Theme.Token = .ink) -> Int {
     self.text(text, area, row: row, column: column, style(token))
   }
 
-  mutating func right(_ text: String, _ area: Rect, row: Int = 0, fromRight: Int = 0, _ style: Style) {
+  package mutating func right(_ text: String, _ area: Rect, row: Int = 0, fromRight: Int = 0, _ style: Style) {
     picture.write(text, in: area, row: row, fromRight: fromRight, style)
   }
 
-  mutating func centre(_ text: String, _ area: Rect, row: Int = 0, _ style: Style) {
+  package mutating func centre(_ text: String, _ area: Rect, row: Int = 0, _ style: Style) {
     picture.centre(text.fitted(area.columns), in: area, row: row, style)
   }
 
   /// A bar of which a share is filled.
-  mutating func bar(_ area: Rect, share: Double, filled: Theme.Token = .accent) {
+  package mutating func bar(_ area: Rect, share: Double, filled: Theme.Token = .accent) {
     let count = Int((min(max(share, 0), 1) * Double(area.columns)).rounded())
     var rest = area
     let full = rest.takeLeft(count)
@@ -62,7 +62,7 @@ struct Painter {
   }
 
   /// A player's initial on the player's colour, three columns.
-  mutating func avatar(_ name: String, _ index: Int, _ area: Rect, column: Int = 0) {
+  package mutating func avatar(_ name: String, _ index: Int, _ area: Rect, column: Int = 0) {
     let initial = name.first.map { $0.uppercased() } ?? "?"
     let text = initial.columns == 2 ? initial + " " : " \(initial) "
     let style =
@@ -71,10 +71,10 @@ struct Painter {
   }
 
   /// Draws a picture at the upper left of a part.
-  mutating func picture(_ other: Frame, _ area: Rect) { picture.draw(other, in: area) }
+  package mutating func picture(_ other: Frame, _ area: Rect) { picture.draw(other, in: area) }
 
   /// A line around a part.
-  mutating func frame(_ area: Rect, _ style: Style) {
+  package mutating func frame(_ area: Rect, _ style: Style) {
     guard area.rows > 1, area.columns > 1 else { return }
     let line = String(repeating: "─", count: area.columns - 2)
     text("┌\(line)┐", area, style)
@@ -85,17 +85,17 @@ struct Painter {
     }
   }
 
-  /// Keys with what they do, in as many rows as the part has; what doesn't fit any more is left out from the end. The key to all the others
-  /// stands at the right, whatever else fits.
-  mutating func keys(_ bindings: [Binding], _ area: Rect) {
+  /// Keys with what they do, in as many rows as the part has; what doesn't fit any more is left out from the end. The key of the
+  /// corner, which leads to all the others, stands at the right, whatever else fits.
+  package mutating func keys<Intent>(_ bindings: [Binding<Intent>], corner: Intent, _ area: Rect) {
     var area = area
-    if let help = bindings.first(where: { $0.intent == .open(.help) }) {
+    if let help = bindings.first(where: { $0.intent == corner }) {
       let corner = area.takeRight(help.label.columns + help.name.columns + 3)
       key(help, corner, row: corner.rows - 1, column: 1)
     }
     var row = 0
     var column = 1
-    for binding in bindings where binding.isListed && binding.intent != .open(.help) {
+    for binding in bindings where binding.isListed && binding.intent != corner {
       let width = binding.label.columns + 1 + binding.name.columns
       if column + width > area.columns, column > 1 {
         row += 1
@@ -107,7 +107,7 @@ struct Painter {
   }
 
   @discardableResult
-  private mutating func key(_ binding: Binding, _ area: Rect, row: Int, column: Int) -> Int {
+  private mutating func key<Intent>(_ binding: Binding<Intent>, _ area: Rect, row: Int, column: Int) -> Int {
     let end = text(binding.label, area, row: row, column: column, binding.obstacle == nil ? style(.ink).bold : style(.muted))
     return text(binding.name, area, row: row, column: end + 1, style(.muted))
   }
