@@ -36,7 +36,7 @@ final class HostDiscovery {
     let browser = RoomBrowser(looksUpAddresses: false) { event in
       loop.post {
         switch event {
-        case .sighted(let advert, _): tell(.rival(advert))
+        case .sighted(let advert, _, _): tell(.rival(advert))
         case .vanished(let host): tell(.rivalGone(host))
         case .failed: break
         }

@@ -8,8 +8,8 @@ package import Vocabulary
 package actor RoomBrowser {
   package enum Event: Sendable {
     /// A host advertises this and can perhaps be reached there; replaces what was told of that host before. No endpoints where only
-    /// adverts are watched.
-    case sighted(RoomAdvert, [Endpoint])
+    /// adverts are watched. The machine goes by that name.
+    case sighted(RoomAdvert, [Endpoint], machine: String? = nil)
     case vanished(host: Identifier)
     /// Nothing can be seen for now, for this reason.
     case failed(String)
@@ -19,6 +19,7 @@ package actor RoomBrowser {
   private struct Found {
     var advert: RoomAdvert
     var port: UInt16
+    var machine: String?
     var addresses: [HostAddress] = []
   }
 
@@ -86,6 +87,7 @@ package actor RoomBrowser {
       else { continue }
       found[instance, default: Found(advert: advert, port: port)].advert = advert
       found[instance]?.port = port
+      found[instance]?.machine = name.split(separator: ".").first.map(String.init)
       report(advert.host)
       guard looksUpAddresses, name != host else { continue }
       host = name
@@ -128,6 +130,6 @@ package actor RoomBrowser {
         IPAddress(bytes: address.bytes, scope: address.interface).map { Endpoint(address: $0, port: instance.port) }
       }
     }
-    if !endpoints.isEmpty { tell(.sighted(advert, endpoints)) }
+    if !endpoints.isEmpty { tell(.sighted(advert, endpoints, machine: instances.compactMap(\.machine).first)) }
   }
 }

@@ -7,6 +7,7 @@ internal import Vocabulary
 struct Sightings: Sendable {
   private struct Sighting: Sendable {
     var advert: RoomAdvert
+    var machine: String?
     var advertised: [Endpoint] = []
     /// Where the finder was answered from, the latest last.
     var answered: [Endpoint] = []
@@ -18,8 +19,11 @@ struct Sightings: Sendable {
 
   /// Takes what DNS-SD says of a host, which replaces what it said before.
   /// - Returns: whether anything is new.
-  mutating func advertised(_ advert: RoomAdvert, _ endpoints: [Endpoint]) -> Bool {
-    change(advert) { $0.advertised = Array(endpoints.prefix(Self.endpointLimit)) }
+  mutating func advertised(_ advert: RoomAdvert, _ endpoints: [Endpoint], _ machine: String? = nil) -> Bool {
+    change(advert) { sighting in
+      sighting.machine = machine
+      sighting.advertised = Array(endpoints.prefix(Self.endpointLimit))
+    }
   }
 
   /// Takes an answer to the finder.
@@ -52,6 +56,11 @@ struct Sightings: Sendable {
   /// The adverts, by room code.
   var adverts: [RoomAdvert] {
     hosts.values.map(\.advert).sorted { ($0.code.text, $0.host) < ($1.code.text, $1.host) }
+  }
+
+  /// What there is to choose from, by room code.
+  var rooms: [ViewerEvent.Room] {
+    adverts.map { .init(advert: $0, machine: hosts[$0.host]?.machine, endpoint: endpoints(of: $0.host).first) }
   }
 
   /// All ways to a host.

@@ -51,22 +51,3 @@ package struct Place: Hashable, Sendable {
     self.endpoint = endpoint
   }
 }
-
-/// What the person is told.
-package enum ViewerEvent: Hashable, Sendable {
-  /// What is being done to join.
-  case stage(String)
-  /// What stands in the way, with the next step.
-  case problem(String)
-  case joined(host: String, room: RoomCode)
-  /// The board, with its line as received and the seat that is ours; the first one after a lost link is to be shown without replaying what
-  /// happened meanwhile.
-  case board(ToViewer.Snapshot, line: [UInt8], seat: Identifier?, isCatchUp: Bool)
-  case notice(String)
-  /// Nothing was heard from the host for so many seconds: the board may be old.
-  case stale(seconds: Int)
-  /// After that, the host is heard again.
-  case fresh
-  /// The link is gone; the last board stays up while it is mended.
-  case lost(String)
-}

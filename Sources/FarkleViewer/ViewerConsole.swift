@@ -24,11 +24,14 @@ package struct ViewerConsole: Sendable {
   package mutating func lines(for event: ViewerEvent) -> [Line] {
     switch event {
     case .board(let snapshot, let line, let seat, let isCatchUp): show(snapshot, line, seat, isCatchUp)
-    case .stage(let sentence), .problem(let sentence), .notice(let sentence): [told(sentence)]
+    case .stage(let stage): [told(stage.sentence)]
+    case .problem(let problem): [told(problem.sentence)]
+    case .notice(let sentence), .ended(let sentence): [told(sentence)]
     case .joined(let host, let room): [told(Strings.joinedRoom(room.text, on: host))]
     case .stale(let seconds): [told(Strings.stale(seconds))]
     case .fresh: [told(Strings.fresh)]
     case .lost(let reason): [told(Strings.reconnecting(reason))]
+    case .rooms, .lobby, .seat, .photo: []
     }
   }
 

@@ -20,5 +20,8 @@ package struct ViewerGoal: Hashable, Sendable {
   /// Look for hosts by DNS-SD.
   package var useDiscovery = true
 
+  /// A person sits before a screen: nothing but leaving ends the session, and several games are for them to choose from.
+  package var isInteractive = false
+
   package init() {}
 }

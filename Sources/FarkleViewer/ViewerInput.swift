@@ -6,7 +6,7 @@ package import Vocabulary
 package enum ViewerInput: Sendable {
   case start
   /// A host advertises a room and can perhaps be reached there; replaces what was seen of that host before.
-  case sighted(RoomAdvert, [Endpoint])
+  case sighted(RoomAdvert, [Endpoint], machine: String? = nil)
   /// A host answered the finder, from that endpoint.
   case answered(RoomAdvert, Endpoint)
   /// The machine's interfaces or addresses have changed.
@@ -26,4 +26,15 @@ package enum ViewerInput: Sendable {
   case tick
   /// The person leaves.
   case quit
+
+  // What a person does on a screen.
+
+  /// Joins a room that was seen.
+  case choose(host: Identifier)
+  /// Joins a room by its code, perhaps at an address.
+  case join(RoomCode, HostAndPort?)
+  /// Goes back to the list of rooms.
+  case leaveRoom
+  /// Takes a seat, or gives up the one held; a JPEG to go with it.
+  case sit(Identifier?, photo: [UInt8]?)
 }

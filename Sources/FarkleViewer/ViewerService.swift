@@ -147,7 +147,7 @@ actor ViewerService {
 
   private func found(_ event: RoomBrowser.Event) {
     switch event {
-    case .sighted(let advert, let endpoints): handle(.sighted(advert, endpoints))
+    case .sighted(let advert, let endpoints, let machine): handle(.sighted(advert, endpoints, machine: machine))
     case .vanished(let host): handle(.vanished(host: host))
     case .failed(let reason): handle(.searchFailed(reason))
     }

@@ -14,8 +14,10 @@ extension ViewerSession {
   mutating func start(_ now: Now) {
     givesUpAt = goal.timeout.map { now.moment + $0 }
     if goal.place == nil {
-      say(goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking)
+      say(.looking, goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking)
+      stage = .looking
       look(now)
+      expectRooms(now)
     } else {
       connect(now)
     }
@@ -43,7 +45,7 @@ extension ViewerSession {
   mutating func searchFailed(_ reason: String, _ now: Now) {
     guard isBrowsing else { return }
     // Who has named the host, or was there already, is not helped by being told to name it.
-    if goal.place == nil, home == nil { meet(Strings.searchFailed(reason)) }
+    if goal.place == nil, home == nil { meet(.noSearch, Strings.searchFailed(reason)) }
     finder.hurry(now.moment)
   }
 
@@ -59,7 +61,7 @@ extension ViewerSession {
     // A room was seen already and only waits for others to be seen.
     if settled != nil { return finder.advance(now.moment) }
     if finder.count == 0, home == nil {
-      say(Strings.asking(known.first?.description))
+      say(.asking, Strings.asking(known.first?.description))
     }
     finder.advance(now.moment)
     act(.find(home == nil ? goal.code : nil, known.map(\.address)))
@@ -70,8 +72,8 @@ extension ViewerSession {
   mutating func see(_ advert: RoomAdvert, _ isNew: Bool, by means: String, _ now: Now) {
     // What is seen late is older than what the host itself says now.
     if case .watching = stage { return sightings.forgetAll() }
-    guard isNew, isWanted(advert), !sightings.endpoints(of: advert.host).isEmpty else { return }
-    if home == nil { say(Strings.found(Strings.roomLine(advert), by: means)) }
+    guard isNew, !isAimless, isWanted(advert), !sightings.endpoints(of: advert.host).isEmpty else { return }
+    if home == nil { say(.found, Strings.found(Strings.roomLine(advert), by: means)) }
     switch stage {
     case .looking where goal.code == nil && home == nil: settled = settled ?? now.moment + Self.settling
     case .looking, .pausing: connect(now)
@@ -84,7 +86,10 @@ extension ViewerSession {
   mutating func choose(_ now: Now) {
     settled = nil
     let rooms = sightings.adverts
-    if rooms.count > 1 { return exit(.usage, Strings.severalRooms(rooms.map { Strings.roomLine($0) })) }
+    if rooms.count > 1 {
+      guard goal.isInteractive else { return exit(.usage, Strings.severalRooms(rooms.map { Strings.roomLine($0) })) }
+      return choosesItself = false
+    }
     if !rooms.isEmpty { connect(now) }
   }
 
@@ -94,14 +99,14 @@ extension ViewerSession {
   mutating func connect(_ now: Now) {
     let endpoints = knownEndpoints
     let typed = home == nil ? goal.place : nil
-    guard typed != nil || !endpoints.isEmpty else {
+    guard !isAimless, typed != nil || !endpoints.isEmpty else {
       stage = .looking
       return look(now)
     }
     attempt += 1
     stage = .connecting(attempt, until: now.moment + Self.attemptPatience)
     if let typed {
-      say(Strings.connecting(typed.description))
+      say(.connecting, Strings.connecting(typed.description))
       act(.connectTo(attempt, typed, orTo: endpoints))
     } else {
       act(.connect(attempt, endpoints))
@@ -135,16 +140,16 @@ extension ViewerSession {
     guard case .connecting(number, _) = stage else { return }
     let place = home?.endpoint.description ?? goal.place?.description ?? knownEndpoints.first?.description ?? Strings.theHost
     switch failure {
-    case .refused: meet(Strings.refused(place))
-    case .timedOut: meet(Strings.timedOut(place))
-    case .unreachable: meet(Strings.unreachable(place))
+    case .refused: meet(.refused, Strings.refused(place))
+    case .timedOut: meet(.timedOut, Strings.timedOut(place))
+    case .unreachable: meet(.unreachable, Strings.unreachable(place))
     }
     fail(now)
   }
 
   mutating func unknownName(_ number: Int, _ now: Now) {
     guard case .connecting(number, _) = stage else { return }
-    meet(Strings.noSuchHost(goal.place?.host ?? ""))
+    meet(.unknownName, Strings.noSuchHost(goal.place?.host ?? ""))
     fail(now)
   }
 
@@ -154,7 +159,7 @@ extension ViewerSession {
       act(.show(.lost(reason)))
       isCaughtUp = false
     } else {
-      meet(reason)
+      meet(.link, reason)
     }
     fail(now)
   }
@@ -171,13 +176,13 @@ extension ViewerSession {
   }
 
   private func isWanted(_ advert: RoomAdvert) -> Bool {
-    if let home { return advert.host == home.host }
+    if let wanted = home?.host ?? chosen { return advert.host == wanted }
     return goal.code == nil || advert.code == goal.code
   }
 
   /// Where the wanted room was in earlier nights, once DNS-SD has stayed silent.
   private var rememberedPlaces: [Place] {
-    guard home == nil, goal.place == nil, isBrowsing else { return [] }
+    guard home == nil, chosen == nil, goal.place == nil, isBrowsing else { return [] }
     return Array(places.filter { goal.code == nil || $0.code == goal.code }.prefix(1))
   }
 

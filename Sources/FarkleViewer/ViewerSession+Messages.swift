@@ -80,6 +80,7 @@ extension ViewerSession {
     }
     // The scorekeeper may have freed our seat.
     if let seat, let player = snapshot.game?.player(seat), player.claimedBy == nil { self.seat = nil }
+    game = snapshot.game
     act(.show(.board(snapshot, line: line, seat: seat, isCatchUp: !isCaughtUp)))
     isCaughtUp = true
     let shown = Set(snapshot.game?.players.compactMap(\.photo) ?? [])
@@ -104,12 +105,12 @@ extension ViewerSession {
     askedIn = game.id
     guard let player = game.players.first(where: { $0.name.folded == wanted }) else {
       let sentence = Strings.noSuchSeat(goal.seat ?? "", game.players.map(\.name))
-      return goal.isOnce ? exit(.noPermission, sentence) : act(.show(.problem(sentence)))
+      return goal.isOnce ? exit(.noPermission, sentence) : act(.show(.problem(.init(.seat, sentence))))
     }
     if seat != player.id || photo != nil { claim(player) }
   }
 
-  private mutating func claim(_ player: GameSnapshot.Player) {
+  mutating func claim(_ player: GameSnapshot.Player) {
     requests += 1
     asked = player
     askedName = player.name
@@ -117,10 +118,16 @@ extension ViewerSession {
     act(.send(WireCodec.encode(.claim(claim))))
   }
 
+  mutating func giveUpSeat() {
+    requests += 1
+    act(.send(WireCodec.encode(.claim(ToHost.Claim(request: requests, player: nil)))))
+  }
+
   /// Keeps a photo that is what its hash says.
   private mutating func keep(_ photo: ToViewer.Photo) {
     guard let jpeg = Base64.decode(photo.jpeg), Secrets.hexadecimal(Secrets.sha256(jpeg)) == photo.hash.text else { return }
     if photos.updateValue(jpeg, forKey: photo.hash) == nil { photoOrder.append(photo.hash) }
+    if goal.isInteractive { act(.show(.photo(photo.hash, jpeg))) }
     forgetOldPhotos()
   }
 
@@ -141,6 +148,7 @@ extension ViewerSession {
       }
       if isNew, claimed.player != nil { act(.show(.notice(Strings.seatTaken(askedName)))) }
     }
+    if goal.isInteractive { act(.show(.seat(seat))) }
     guard claimed.request == requests, let player = asked else { return }
     asked = nil
     if !claimed.ok {
@@ -148,12 +156,13 @@ extension ViewerSession {
       // The seat is worth having without the photo too.
       if photo != nil, claimed.reason == .badPhoto || claimed.reason == .photoTooLarge {
         photo = nil
-        act(.show(.problem(message)))
+        act(.show(.problem(.init(.seat, message))))
         if seat != player.id { claim(player) }
       } else if goal.isOnce {
         return exit(.noPermission, message)
       } else {
-        act(.show(.problem(message)))
+        if goal.isInteractive { goal.seat = nil }
+        act(.show(.problem(.init(.seat, message))))
       }
     }
     leaveAfterOnce()
@@ -167,8 +176,12 @@ extension ViewerSession {
 
   private mutating func part(_ bye: ToViewer.Bye, _ now: Now) {
     switch bye.reason {
-    case .hostQuit: exit(.success, bye.message)
-    case .kicked: exit(.noPermission, bye.message)
+    case .hostQuit:
+      guard goal.isInteractive, home != nil else { return exit(.success, bye.message) }
+      act(.show(.ended(bye.message)))
+      isCaughtUp = false
+      fail(now)
+    case .kicked: refuse(.noPermission, .init(.kicked, bye.message), now)
     case .slow, .shuttingDown: lose(bye.message, now)
     }
   }
@@ -176,7 +189,7 @@ extension ViewerSession {
   // MARK: - Refusals
 
   private mutating func wrongHost(_ now: Now) {
-    meet(Strings.wrongHost)
+    meet(.strange, Strings.wrongHost)
     stray(now)
   }
 
@@ -192,11 +205,12 @@ extension ViewerSession {
   }
 
   private mutating func refused(_ refusal: ToViewer.Refusal, by route: Route, _ now: Now) {
+    let wrongCode = ViewerProblem(.wrongCode, Strings.wrongCode(route.code.text))
     switch refusal.code {
     case .badCode:
       // Before the first board, at a typed address, nothing else can come of it.
-      if home == nil, route.host == nil { return exit(.noPermission, Strings.wrongCode(route.code.text)) }
-      meet(Strings.wrongCode(route.code.text))
+      if home == nil, route.host == nil { return refuse(.noPermission, wrongCode, now) }
+      meet(wrongCode)
       if let host = route.host {
         // A new code may have been seen while the old one was on its way.
         if let advert = sightings.advert(of: host), advert.code != route.code { return fail(now) }
@@ -204,15 +218,20 @@ extension ViewerSession {
       }
       stray(now)
     case .wrongHost: wrongHost(now)
-    case .kicked: exit(.noPermission, refusal.message)
-    case .unsupportedProtocol: exit(.protocolVersion, refusal.message)
+    case .kicked: refuse(.noPermission, .init(.kicked, refusal.message), now)
+    case .unsupportedProtocol: refuse(.protocolVersion, .init(.otherVersion, refusal.message), now)
     case .tooManyTries:
-      meet(refusal.message)
+      meet(.full, refusal.message)
       fail(now)
       stage = .barred(until: now.moment + Int64(min(refusal.retryAfter ?? 60, 300)) * 1000)
     case .serverFull, .malformed, .tooLarge, .helloExpected, .helloTimeout:
-      meet(refusal.message)
+      meet(refusal.code == .serverFull ? .full : .strange, refusal.message)
       fail(now)
     }
+  }
+
+  /// Nothing can come of it: the end, or, where a person can choose another room, the list of them.
+  private mutating func refuse(_ code: ExitCode, _ problem: ViewerProblem, _ now: Now) {
+    if goal.isInteractive { giveUp(problem, now) } else { exit(code, problem.sentence) }
   }
 }

@@ -39,7 +39,7 @@ package struct ViewerSession {
     var code: RoomCode
   }
 
-  package let goal: ViewerGoal
+  package internal(set) var goal: ViewerGoal
   var stage = Stage.looking
   var sightings = Sightings()
   var home: Home?
@@ -58,7 +58,17 @@ package struct ViewerSession {
   /// What was last said to be done.
   private var said: String?
   /// What stood in the way last.
-  var problem: String?
+  var problem: ViewerProblem?
+  /// The host whose room the person chose.
+  var chosen: Identifier?
+  /// Whether the only game there is gets joined without a question.
+  var choosesItself = true
+  /// When to say that nothing was found.
+  var missedAt: Moment?
+  /// The rooms that the person was told of.
+  var told: [ViewerEvent.Room] = []
+  /// The game as the last board had it.
+  var game: GameSnapshot?
   var lastHeard = Moment(milliseconds: 0)
   /// Milliseconds between two pings of the host: two without a byte make the board stale, three the link dead.
   var heartbeat: Int64 = 0
@@ -105,7 +115,8 @@ package struct ViewerSession {
     if case .over = stage { return [] }
     switch input {
     case .start: start(now)
-    case .sighted(let advert, let endpoints): see(advert, sightings.advertised(advert, endpoints), by: Strings.byDNSSD, now)
+    case .sighted(let advert, let endpoints, let machine):
+      see(advert, sightings.advertised(advert, endpoints, machine), by: Strings.byDNSSD, now)
     case .answered(let advert, let endpoint): see(advert, sightings.answered(advert, endpoint), by: Strings.byFinder, now)
     case .vanished(let host): sightings.vanished(host)
     case .searchFailed(let reason): searchFailed(reason, now)
@@ -117,8 +128,13 @@ package struct ViewerSession {
     case .closed: lose(Strings.linkClosed, now)
     case .tick: break
     case .quit: leave()
+    case .choose(let host): choose(host, now)
+    case .join(let code, let place): aim(at: code, place, now)
+    case .leaveRoom: goToLobby(now)
+    case .sit(let player, let photo): sit(player, photo: photo)
     }
     keepTime(now)
+    tellRooms()
     defer { actions = [] }
     return actions
   }
@@ -133,7 +149,7 @@ package struct ViewerSession {
       case .connecting(_, let until): until
       case .over: nil
       }
-    return [own, home == nil || goal.isOnce ? givesUpAt : nil, finder.next].compactMap(\.self).min()
+    return [own, home == nil || goal.isOnce ? givesUpAt : nil, finder.next, home == nil ? missedAt : nil].compactMap(\.self).min()
   }
 
   /// How long an attempt may take to connect, longer than the edge gives it.
@@ -144,17 +160,22 @@ package struct ViewerSession {
   mutating func act(_ action: ViewerAction) { actions.append(action) }
 
   /// Tells what is being done, once.
-  mutating func say(_ sentence: String) {
+  mutating func say(_ kind: ViewerEvent.Stage.Kind, _ sentence: String) {
     guard sentence != said else { return }
     said = sentence
-    act(.show(.stage(sentence)))
+    act(.show(.stage(.init(kind, sentence))))
   }
 
+  /// What is done from now on is told even if it was done before.
+  mutating func sayAgain() { said = nil }
+
   /// Tells what stands in the way, once.
-  mutating func meet(_ sentence: String) {
-    guard sentence != problem else { return }
-    problem = sentence
-    act(.show(.problem(sentence)))
+  mutating func meet(_ kind: ViewerProblem.Kind, _ sentence: String) { meet(ViewerProblem(kind, sentence)) }
+
+  mutating func meet(_ problem: ViewerProblem) {
+    guard problem != self.problem else { return }
+    self.problem = problem
+    act(.show(.problem(problem)))
   }
 
   mutating func exit(_ code: ExitCode, _ sentence: String?) {
@@ -173,7 +194,11 @@ package struct ViewerSession {
     if case .over = stage { return }
     if home == nil || goal.isOnce, let givesUpAt, givesUpAt <= now.moment {
       let silence = goal.place.map { Strings.timedOut($0.description) } ?? Strings.nothingFound(goal.code?.text)
-      return exit(.unavailable, problem ?? silence)
+      return exit(.unavailable, problem?.sentence ?? silence)
+    }
+    if home == nil, let missedAt, missedAt <= now.moment {
+      self.missedAt = nil
+      if case .looking = stage, goal.code != nil || sightings.rooms.isEmpty { meet(.notFound, Strings.nothingFound(goal.code?.text)) }
     }
     if let due = finder.next, due <= now.moment { find(now) }
     switch stage {
@@ -182,7 +207,7 @@ package struct ViewerSession {
     // The edge tells sooner how it went, but for a name that the system looks up for ever.
     case .connecting(let number, let until) where until <= now.moment: unreachable(number, .timedOut, now)
     case .greeting(_, let until) where until <= now.moment:
-      meet(Strings.noWelcome)
+      meet(.strange, Strings.noWelcome)
       fail(now)
     case .watching: watchHeartbeat(now)
     case .pausing(let until) where until <= now.moment, .barred(let until) where until <= now.moment: connect(now)

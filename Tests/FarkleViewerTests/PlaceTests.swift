@@ -52,7 +52,7 @@ struct PlaceTests {
     }
     let events = viewer.takeEvents()
     #expect(events.count <= 4)
-    let problems = events.compactMap { if case .problem(let sentence) = $0 { sentence } else { nil } }
+    let problems = events.compactMap { if case .problem(let problem) = $0 { problem.sentence } else { nil } }
     #expect(problems.count == 1 && problems[0].contains("192.0.2.7:1234"))
     try viewer.miss(.timedOut)
     viewer.wait()

@@ -67,7 +67,7 @@ extension TestViewer {
   }
 
   mutating func takeProblems() -> [String] {
-    takeEvents().compactMap { if case .problem(let sentence) = $0 { sentence } else { nil } }
+    takeEvents().compactMap { if case .problem(let problem) = $0 { problem.sentence } else { nil } }
   }
 
   func endpoint(_ address: String, _ port: UInt16 = 13570) throws -> Endpoint {

@@ -90,7 +90,10 @@ struct ViewerConsoleTests {
     var console = ViewerConsole(isJSON: isJSON)
     let evil = "\u{1B}[2J\u{9B}1m\u{202E}\r\nx\u{7F}"
     let code = try #require(RoomCode("1357"))
-    for event in [ViewerEvent.stage(evil), .problem(evil), .notice(evil), .lost(evil), .joined(host: evil, room: code)] {
+    for event in [
+      ViewerEvent.stage(.init(.looking, evil)), .problem(.init(.link, evil)), .ended(evil), .notice(evil), .lost(evil),
+      .joined(host: evil, room: code),
+    ] {
       for text in texts(console.lines(for: event)) { #expect(!text.hasSteering && text.contains("x")) }
     }
   }

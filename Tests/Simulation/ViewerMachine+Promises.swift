@@ -22,7 +22,10 @@ extension ViewerMachine {
       night.count("links lost")
       screen.lose()
       checkLoss(reason)
-    case .problem(let sentence), .stage(let sentence), .notice(let sentence): checkSentence(sentence)
+    case .problem(let problem): checkSentence(problem.sentence)
+    case .stage(let stage): checkSentence(stage.sentence)
+    case .notice(let sentence), .ended(let sentence): checkSentence(sentence)
+    case .rooms, .lobby, .seat, .photo: break
     case .stale: night.count("boards stale")
     default: break
     }
