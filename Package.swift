@@ -94,7 +94,7 @@ let package = Package(
     tests("TextScreen"),
     tests("FarkleGame", ["Vocabulary"]),
     tests("FarkleWire", ["Vocabulary"]),
-    tests("FarkleBoard", ["FarkleWire", "Vocabulary"]),
+    tests("FarkleBoard", ["Design", "FarkleWire", "Vocabulary"]),
     tests("DNSSD"),
     tests("Sockets", ["Vocabulary"]),
     tests("SQLite"),

@@ -22,19 +22,12 @@ package enum BoardSentences {
     switch change {
     case .game(let game): return summary(of: game)
     case .scored(let action): return scored(action, by: name(action.player))
-    case .undone(let actions) where actions.count > 3: return Strings.correction(Strings.undone(actions.count))
-    case .undone(let actions):
-      return Strings.correction(
-        actions.map { Strings.undoneAction($0.kind == .farkle ? nil : $0.amount.grouped, of: name($0.player)) }.joined(separator: ", "))
-    case .edited(let action, let was):
-      return Strings.correction(Strings.editedAction(of: name(action.player), was: was.grouped, now: action.amount.grouped))
+    case .undone, .edited, .finalRoundOff, .reopened: return Strings.correction(corrected(change, in: game))
     case .pending(let player, let pending): return self.pending(name(player), pending)
     case .rolling(let player, let pending): return rolling(name(player), pending)
     case .finalRound(let final), .raisedBar(let final): return game.map { finalRound(final, in: $0) } ?? ""
-    case .finalRoundOff: return Strings.correction(Strings.finalRoundOff)
     case .won(let player, let total): return Strings.wins(name(player), total.grouped)
     case .left: return Strings.gameLeft
-    case .reopened: return Strings.correction(Strings.reopened)
     case .renamed(let player, let was): return Strings.renamed(was, name(player))
     case .joined(let player): return Strings.joined(name(player))
     case .reordered: return Strings.order(game?.players.map(\.name) ?? [])
@@ -43,6 +36,21 @@ package enum BoardSentences {
     case .photo(let player, let isShown): return isShown ? Strings.photoSet(name(player)) : Strings.photoRemoved(name(player))
     case .seat(let player, let holder?): return Strings.seatClaimed(name(player), by: holder)
     case .seat(let player, nil): return Strings.seatFreed(name(player))
+    }
+  }
+
+  /// What a correction says, without saying that it is one.
+  static func corrected(_ change: BoardChange, in game: GameSnapshot?) -> String {
+    func name(_ id: Identifier) -> String { game?.player(id)?.name ?? "?" }
+    switch change {
+    case .undone(let actions) where actions.count > 3: return Strings.undone(actions.count)
+    case .undone(let actions):
+      return actions.map { Strings.undoneAction($0.kind == .farkle ? nil : $0.amount.grouped, of: name($0.player)) }.joined(separator: ", ")
+    case .edited(let action, let was):
+      return Strings.editedAction(of: name(action.player), was: was.grouped, now: action.amount.grouped)
+    case .finalRoundOff: return Strings.finalRoundOff
+    case .reopened: return Strings.reopened
+    default: return ""
     }
   }
 

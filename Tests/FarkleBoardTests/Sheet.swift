@@ -9,6 +9,8 @@ struct Sheet {
   private var log: [GameSnapshot.Action] = []
   private var nextAction = 1
   private var nextPlayer: Int
+  /// When what comes next happens.
+  var date = Timestamp(milliseconds: 0)
 
   init(_ names: String..., game: Int = 900) {
     nextPlayer = names.count
@@ -45,7 +47,7 @@ struct Sheet {
         .init(
           id: nextAction, player: board.players[seat].id, kind: amount > 0 ? .bank : .farkle, amount: amount,
           lost: amount > 0 ? 0 : board.pending.points, total: board.players[seat].banked, round: 1, hotDice: false,
-          at: Timestamp(milliseconds: 0), edited: false))
+          at: date, edited: false))
       nextAction += 1
       roll(board.players[(seat + 1) % board.players.count].name)
     }
@@ -79,6 +81,22 @@ struct Sheet {
     show()
   }
 
+  /// Changes an amount and the totals that follow from it.
+  mutating func amend(_ id: Int, to amount: Int) {
+    guard let action = log.first(where: { $0.id == id }) else { return }
+    edit(id, to: amount)
+    change(action.player) { $0.banked += amount - action.amount }
+  }
+
+  /// Gives the ranks that the totals make, with the winner in front.
+  mutating func rankAll() {
+    let totals = board.players.map { ($0.id == board.winner ? 1 : 0, $0.banked) }
+    for (seat, own) in totals.enumerated() {
+      board.players[seat].seat = seat
+      board.players[seat].rank = 1 + totals.count { $0 > own }
+    }
+  }
+
   /// A player has the dice, with so many points in so many rolls.
   mutating func roll(_ name: String, _ points: Int = 0, rolls: Int = 0, hotDice: Bool = false) {
     board.active = id(name)
@@ -95,6 +113,12 @@ struct Sheet {
     board.phase = .ended
     board.finalRound?.remaining = []
     (board.active, board.winner) = (nil, winner.map { id($0) })
+  }
+
+  /// Takes the end back, and leaves the final round as it is.
+  mutating func open() {
+    if board.phase == .ended { board.phase = .finalRound }
+    board.winner = nil
   }
 
   mutating func reopen() {

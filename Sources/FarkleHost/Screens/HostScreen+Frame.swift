@@ -1,4 +1,5 @@
 internal import Design
+internal import FarkleBoard
 internal import FarkleWire
 internal import Screens
 package import TextScreen

@@ -45,7 +45,9 @@ extension HostScreen {
     case .undo: return (Strings.undoTitle, [Strings.undoDrops(pending.grouped)])
     case .undoTo(let action):
       let count = game?.actions.count { $0.id >= action } ?? 0
-      let described = game?.actions.first { $0.id == action }.flatMap { action in game.map { TableFrame.describe(action, in: $0) } }
+      let described = game?.actions.first { $0.id == action }.flatMap { action in
+        game.map { BoardSentences.line(for: action, in: $0).neutralised }
+      }
       return (Strings.undoToTitle(count), [described ?? ""])
     case .endGame: return (Strings.endTitle, [Strings.endExplained])
     case .kick(_, let name): return (Strings.kickTitle(name.neutralised), [Strings.kickExplained])
@@ -126,9 +128,11 @@ extension HostScreen {
       let line = rest.line(index)
       let isSelected = action.id == picker.selected
       painter.choice(isSelected, line)
-      painter.right(TableFrame.age(of: action.at, at: now.date), line, painter.style(.muted))
+      painter.right(BoardAge.text(of: now.date.milliseconds - action.at.milliseconds), line, painter.style(.muted))
       let token: Theme.Token = action.kind == .farkle ? .crimson : .ink
-      painter.text(TableFrame.describe(action, in: game), line, column: 2, isSelected ? painter.style(token).bold : painter.style(token))
+      painter.text(
+        BoardSentences.line(for: action, in: game).neutralised, line, column: 2,
+        isSelected ? painter.style(token).bold : painter.style(token))
     }
     if let first = game.actions.first?.id, first > 1, actions.count >= WireLimits.actionsInSnapshot {
       painter.text(Strings.actionsHidden(first - 1), foot, .muted)

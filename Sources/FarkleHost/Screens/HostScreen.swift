@@ -1,4 +1,5 @@
 internal import Design
+internal import FarkleBoard
 internal import FarkleGame
 package import FarkleWire
 package import Screens
@@ -138,9 +139,8 @@ package struct HostScreen: FullScreen, Sendable {
       moments.append(next)
     }
     if let game, case .table = mode {
-      // Ages are told in minutes.
       let ages = game.actions.suffix(TableFrame.feedLimit).map { now.date.milliseconds - $0.at.milliseconds }
-      moments += ages.map { now.moment + (60_000 - ((($0 % 60_000) + 60_000) % 60_000)) }
+      moments += ages.map { now.moment + BoardAge.change(of: $0) }
     }
     return moments.min()
   }

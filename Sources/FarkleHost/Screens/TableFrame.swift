@@ -1,4 +1,5 @@
 internal import Design
+internal import FarkleBoard
 internal import FarkleWire
 internal import Screens
 internal import TextScreen
@@ -201,7 +202,7 @@ struct TableFrame {
   }
 
   private func drawStandings(_ area: Rect, _ painter: inout Painter) {
-    let players = game.players.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    let players = game.ranked
     let spread = area.rows >= 2 * players.count && area.rows >= 16 ? 2 : 1
     let size = Size(columns: 4, rows: 2)
     let pictures = players.map { spread == size.rows && painter.bounds.columns >= 100 ? screen.picture(of: $0, size) : nil }
@@ -244,32 +245,9 @@ struct TableFrame {
   }
 
   private func drawAction(_ action: GameSnapshot.Action, _ area: Rect, _ painter: inout Painter) {
-    let age = Self.age(of: action.at, at: date)
+    let age = BoardAge.text(of: date.milliseconds - action.at.milliseconds)
     painter.right(age, area, painter.style(.muted))
     let room = Rect(row: area.row, column: area.column, rows: 1, columns: area.columns - age.columns - 1)
-    painter.text(Self.describe(action, in: game), room, painter.style(action.kind == .farkle ? .crimson : .ink))
+    painter.text(BoardSentences.line(for: action, in: game).neutralised, room, painter.style(action.kind == .farkle ? .crimson : .ink))
   }
-
-  static func describe(_ action: GameSnapshot.Action, in game: GameSnapshot) -> String {
-    let name = game.player(action.player)?.name.neutralised ?? "?"
-    let hot = action.hotDice ? " \(Glyphs.hotDice)" : ""
-    let edited = action.edited ? " (\(Strings.feedEdited))" : ""
-    return switch action.kind {
-    case .farkle:
-      "\(Glyphs.farkle) \(name) \(Strings.feedFarkle)" + (action.lost > 0 ? " −\(action.lost.grouped)" : "") + hot
-    case .bank: "\(Glyphs.banked) \(name) +\(action.amount.grouped) → \(action.total.grouped)\(hot)\(edited)"
-    case .carried: "\(Glyphs.banked) " + Strings.carried(name, total: action.total.grouped)
-    }
-  }
-
-  /// In minutes and more; a screen that counts seconds is never still.
-  static func age(of date: Timestamp, at now: Timestamp) -> String {
-    let seconds = Int(max(0, now.milliseconds - date.milliseconds) / 1000)
-    return seconds < 60 ? Strings.justNow : Strings.age(max(seconds, 100))
-  }
-}
-
-extension GameSnapshot {
-  /// The round that is played, or that was played last: a game that has ended counts one on when everybody had a turn in it.
-  var lastRound: Int { phase == .ended ? actions.last?.round ?? round : round }
 }
