@@ -275,6 +275,7 @@ package enum Strings {
   package static let seatOrWatch = "--seat and --watch exclude each other"
   package static let noDescriptors = "farkle-view: the system has no file descriptors left"
   package static let looking = "looking for a game on this network"
+  package static let notLooking = "not looking for games by itself: type a code and an address"
   package static func lookingFor(_ code: String) -> String { "looking for room \(code) on this network" }
   package static func asking(_ last: String?) -> String {
     "no answer by DNS-SD yet: asking the network directly" + (last.map { ", and trying where this room was last, \($0)" } ?? "")
@@ -334,7 +335,12 @@ package enum Strings {
       --once             leave after the first board
       --timeout S        give up after S seconds without a game (for ever; 10 with --once)
       --no-discovery     no DNS-SD and no finder: CODE and HOST are needed
-      --plain, --json    a line for each event, or each snapshot as it came
+      --plain, --json    a line for each event, or each snapshot as it came, instead of the screen
+
+    The screen, in a terminal (? lists its keys):
+      --tv               larger letters, and no questions
+      --theme NAME       paper, felt or contrast
+      --reduce-motion    nothing moves by itself
     """
 
   // MARK: What a board says

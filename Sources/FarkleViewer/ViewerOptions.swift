@@ -3,6 +3,7 @@ internal import Design
 internal import FarkleRooms
 internal import FarkleWire
 internal import Photos
+package import Screens
 internal import Sockets
 internal import Vocabulary
 
@@ -15,21 +16,35 @@ package struct ViewerOptions: Sendable {
 
   package private(set) var goal = ViewerGoal()
   package private(set) var isJSON = false
+  /// Whether lines are wanted where a screen could be shown.
+  package private(set) var isPlain = false
+  /// Larger letters, for a screen that is looked at from far away.
+  package private(set) var isLarge = false
+  /// Whether no seat is wanted.
+  package private(set) var onlyWatches = false
+  package private(set) var look = LookOptions()
+
+  private static let switches: Set<String> = ["--watch", "--once", "--plain", "--json", "--no-discovery", "--tv"]
+  private static let valued: Set<String> = ["--seat", "--photo", "--name", "--timeout"]
 
   /// Reads the words after the program's name.
   package init(_ words: [String]) throws(Failure) {
     let flags: Arguments
     do throws(Arguments.Failure) {
       flags = try Arguments(
-        words, switches: ["--watch", "--once", "--plain", "--json", "--no-discovery"], valued: ["--seat", "--photo", "--name", "--timeout"])
+        words, switches: Self.switches.union(LookOptions.switches), valued: Self.valued.union(LookOptions.valued))
     } catch {
       throw Failure(sentence: Strings.flag(error))
     }
+    do throws(NoTheme) { look = try LookOptions(flags) } catch { throw Failure(sentence: error.sentence) }
     isJSON = flags.switches.contains("--json")
+    isPlain = flags.switches.contains("--plain")
+    isLarge = flags.switches.contains("--tv")
     goal.isOnce = flags.switches.contains("--once")
     goal.useDiscovery = !flags.switches.contains("--no-discovery")
     goal.seat = flags.values["--seat"]?.trimmed
-    if flags.switches.contains("--watch") {
+    onlyWatches = flags.switches.contains("--watch")
+    if onlyWatches {
       if goal.seat != nil { throw Failure(sentence: Strings.seatOrWatch) }
     }
     if let file = flags.values["--photo"] {
@@ -45,6 +60,11 @@ package struct ViewerOptions: Sendable {
     }
   }
 
+  /// Whether the viewer takes over its terminal. Where standard input or standard output is none, it writes lines.
+  package var usesScreen: Bool {
+    !isJSON && !isPlain && !goal.isOnce && Machine.isTerminal(0) && Machine.isTerminal(1)
+  }
+
   private mutating func readPlace(_ words: [String]) throws(Failure) {
     if words.count > 2 { throw Failure(sentence: Strings.tooManyWords(words[2])) }
     if let word = words.first {
@@ -55,6 +75,7 @@ package struct ViewerOptions: Sendable {
       guard let place = HostAndPort(words[1]) else { throw Failure(sentence: Strings.badHost(words[1])) }
       goal.place = place
     }
-    if !goal.useDiscovery, goal.place == nil { throw Failure(sentence: Strings.noDiscoveryNeedsHost) }
+    goal.isInteractive = usesScreen
+    if !goal.useDiscovery, goal.place == nil, !usesScreen { throw Failure(sentence: Strings.noDiscoveryNeedsHost) }
   }
 }

@@ -44,7 +44,7 @@ package enum ViewerProgram {
     // Nobody reads any more: there is nothing left to do.
     let output = LineOutput(descriptor: 1) { relay.yield() }
     let service = ViewerService(
-      loop: loop, session: session, console: ViewerConsole(isJSON: options.isJSON), memory: memory, output: output)
+      loop: loop, session: session, console: ViewerConsole(isJSON: options.isJSON), memory: memory, output: output, options: options)
     Task { for await _ in signals { await service.quit() } }
     loop.post { service.assumeIsolated { $0.start() } }
     return loop.run()

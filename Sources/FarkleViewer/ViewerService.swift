@@ -1,7 +1,10 @@
 internal import Daemon
+internal import Design
 internal import FarkleRooms
 internal import FarkleWire
+internal import Screens
 internal import Sockets
+internal import Terminal
 internal import Vocabulary
 
 /// The thin edge around a viewer session: carries out its actions with sockets, DNS-SD and the console, and tells it what happens there. It
@@ -26,9 +29,19 @@ actor ViewerService {
   private var browsing: AsyncStream<Bool>.Continuation?
   private var finder: RoomFinder?
   private var network: NetworkWatch?
+  private let options: ViewerOptions
+  /// The person's screen, nil in line mode.
+  private var screen: ViewerDriver?
+  /// Inputs that wait for the one at hand: what is shown may be answered at once.
+  private var inputs: [ViewerInput] = []
+  private var isHandling = false
 
-  init(loop: EventLoop, session: ViewerSession, console: ViewerConsole, memory: sending ViewerMemory, output: LineOutput) {
+  init(
+    loop: EventLoop, session: ViewerSession, console: ViewerConsole, memory: sending ViewerMemory, output: LineOutput,
+    options: ViewerOptions
+  ) {
     self.loop = loop
+    self.options = options
     self.session = session
     self.console = console
     self.memory = memory
@@ -38,14 +51,37 @@ actor ViewerService {
   func start() {
     network = try? NetworkWatch(on: loop) { self.handle(.networkChanged) }
     timer = LoopTimer(on: loop) { self.handle(.tick) }
+    if options.usesScreen, !openScreen() { return finish(.usage, Strings.noDiscoveryNeedsHost) }
     handle(.start)
+  }
+
+  /// Takes over the terminal instead of writing lines, where that can be done.
+  /// - Returns: false where nobody could say any more which host is meant.
+  private func openScreen() -> Bool {
+    do throws(TerminalError) {
+      screen = try ViewerDriver(
+        on: loop, options: options.look, isLarge: options.isLarge, asks: options.goal.seat == nil && !options.onlyWatches,
+        tell: { self.handle($0) }, hungUp: { self.handle(.quit) })
+      screen?.take(.tick)
+      return true
+    } catch {
+      aside.write("farkle-view: \(Strings.noScreen(error.sentence))")
+      session.isOnScreen = false
+      return options.goal.useDiscovery || options.goal.place != nil
+    }
   }
 
   func quit() { handle(.quit) }
 
   private func handle(_ input: ViewerInput) {
-    let now = Now(moment: EventLoop.now(), date: EventLoop.today())
-    for action in session.handle(input, at: now) { perform(action) }
+    inputs.append(input)
+    guard !isHandling else { return }
+    isHandling = true
+    while !inputs.isEmpty {
+      let now = Now(moment: EventLoop.now(), date: EventLoop.today())
+      for action in session.handle(inputs.removeFirst(), at: now) { perform(action) }
+    }
+    isHandling = false
     timer?.set(session.deadline)
   }
 
@@ -61,7 +97,7 @@ actor ViewerService {
     case .disconnect: disconnect()
     case .remember(let host, let membership): memory.remember(membership, for: host)
     case .rememberPlace(let place): memory.remember(place)
-    case .show(let event): write(console.lines(for: event))
+    case .show(let event): if let screen { screen.take(.event(event)) } else { write(console.lines(for: event)) }
     case .exit(let code, let sentence): finish(code, sentence)
     }
   }
@@ -165,6 +201,8 @@ actor ViewerService {
   }
 
   private func finish(_ code: ExitCode, _ sentence: String?) {
+    screen?.close()
+    screen = nil
     if let sentence {
       if code == .success { write(console.lines(for: .notice(sentence))) } else { aside.write("farkle-view: \(sentence)".neutralised) }
     }

@@ -14,7 +14,8 @@ extension ViewerSession {
   mutating func start(_ now: Now) {
     givesUpAt = goal.timeout.map { now.moment + $0 }
     if goal.place == nil {
-      say(.looking, goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking)
+      let search = goal.code.map { Strings.lookingFor($0.text) } ?? Strings.looking
+      say(.looking, goal.useDiscovery ? search : Strings.notLooking)
       stage = .looking
       look(now)
       expectRooms(now)

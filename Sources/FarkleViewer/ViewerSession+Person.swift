@@ -31,6 +31,7 @@ extension ViewerSession {
     aim(now)
     stage = .looking
     act(.show(.lobby))
+    say(.looking, goal.useDiscovery ? Strings.looking : Strings.notLooking)
     look(now)
     expectRooms(now)
   }
@@ -74,6 +75,12 @@ extension ViewerSession {
     guard goal.isInteractive, home == nil, sightings.rooms != told else { return }
     told = sightings.rooms
     act(.show(.rooms(told)))
+  }
+
+  /// Whether a person sits before a screen; to be said before the start.
+  var isOnScreen: Bool {
+    get { goal.isInteractive }
+    set { goal.isInteractive = newValue }
   }
 
   /// Whether nobody has said yet where to go.

@@ -1,4 +1,4 @@
-internal import Design
+package import Design
 package import TextScreen
 
 // What lists and forms look like, wherever they are.
@@ -44,6 +44,21 @@ extension Painter {
     choice(isSelected, line)
     right(value, line, style(.ink).bold)
     text(label.fitted(line.columns - 4 - value.columns), line, column: 2)
+  }
+
+  /// Asks something over the middle of a part: a title, and up to two lines of what it means.
+  /// - Returns: the inside of its frame.
+  @discardableResult
+  package mutating func dialog(_ title: String, _ lines: [String], _ tone: Theme.Token = .goldInk, rows: Int = 6, over area: Rect) -> Rect {
+    let panel = area.centred(Size(columns: 60, rows: rows))
+    fill(panel, .panel)
+    frame(panel, style(tone))
+    let inside = panel.inset(rows: 1, columns: 2)
+    centre(title, inside, row: 0, style(tone).bold)
+    for (row, line) in lines.flatMap({ $0.wrapped(inside.columns) }).prefix(2).enumerated() {
+      centre(line, inside, row: 2 + row, style(.ink))
+    }
+    return inside
   }
 
   /// A switch in words and a sign.

@@ -10,9 +10,26 @@ package struct ScreenLook: Hashable, Sendable {
 
   package init() {}
 
-  /// The next set of colours.
-  package mutating func changeTheme() {
-    let all = Theme.allCases
-    theme = all[((all.firstIndex(of: theme) ?? 0) + 1) % all.count]
+  /// What a settings screen lists.
+  package enum Row: Hashable, Sendable, CaseIterable {
+    case theme, motion
+  }
+
+  /// The next value of a row.
+  package mutating func change(_ row: Row) {
+    switch row {
+    case .theme:
+      let all = Theme.allCases
+      theme = all[((all.firstIndex(of: theme) ?? 0) + 1) % all.count]
+    case .motion: hasMotion.toggle()
+    }
+  }
+
+  /// What a row is called, and its value.
+  package func describe(_ row: Row) -> (label: String, value: String) {
+    switch row {
+    case .theme: (Strings.settingTheme, Strings.theme(theme.rawValue))
+    case .motion: (Strings.settingMotion, Painter.toggle(hasMotion))
+    }
   }
 }

@@ -11,16 +11,9 @@ extension HostScreen {
   // MARK: - Before something happens
 
   func draw(_ confirmation: Confirmation, _ area: Rect, _ painter: inout Painter) {
-    let panel = area.centred(Size(columns: 60, rows: confirmation.hasCountdown ? 8 : 6))
     let tone: Theme.Token = confirmation.kind == .farkle ? .crimson : .goldInk
-    painter.fill(panel, .panel)
-    painter.frame(panel, painter.style(tone))
-    let inside = panel.inset(rows: 1, columns: 2)
     let (title, lines) = describe(confirmation)
-    painter.centre(title, inside, row: 0, painter.style(tone).bold)
-    for (row, line) in lines.flatMap({ $0.wrapped(inside.columns) }).prefix(2).enumerated() {
-      painter.centre(line, inside, row: 2 + row, painter.style(.ink))
-    }
+    let inside = painter.dialog(title, lines, tone, rows: confirmation.hasCountdown ? 8 : 6, over: area)
     if let now, let left = confirmation.left(at: now.moment) { drawDial(confirmation, left, inside.line(inside.rows - 1), &painter) }
   }
 
@@ -243,8 +236,7 @@ extension HostScreen {
       let line = rest.takeTop(1)
       let (label, value) =
         switch row {
-        case .theme: (Strings.settingTheme, Strings.theme(settings.look.theme.rawValue))
-        case .motion: (Strings.settingMotion, Painter.toggle(settings.look.hasMotion))
+        case .look(let row): settings.look.describe(row)
         case .countdown: (Strings.settingCountdown, Painter.toggle(settings.hasCountdown))
         }
       painter.setting(label, value, isSelected: index == selected, line)

@@ -10,16 +10,16 @@ package struct ScreenSettings: Hashable, Sendable {
 
   /// What the settings screen lists.
   enum Row: Hashable, Sendable {
-    case theme, motion, countdown
+    case look(ScreenLook.Row)
+    case countdown
   }
 
-  static let rows: [Row] = [.theme, .motion, .countdown]
+  static let rows: [Row] = ScreenLook.Row.allCases.map { .look($0) } + [.countdown]
 
   /// The next value of a row.
   mutating func change(_ row: Row) {
     switch row {
-    case .theme: look.changeTheme()
-    case .motion: look.hasMotion.toggle()
+    case .look(let row): look.change(row)
     case .countdown: hasCountdown.toggle()
     }
   }
