@@ -71,7 +71,7 @@ extension Strings {
 
   package static func inRoom(_ code: String, on host: String) -> String { "room \(code) on \(host)" }
   package static func youAre(_ name: String) -> String { "you are \(name)" }
-  package static let waitingForGame = "You are in. The game begins when the scorekeeper has set it up."
+  package static let waitingForGame = ["You are in.", "The game begins when the scorekeeper has set it up."]
   package static let boardKeys = "Keys at the board"
   package static let lobbyKeys = "Keys in the lobby"
   package static let leaveTitle = "Leave the game night?"

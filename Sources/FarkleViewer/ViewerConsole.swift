@@ -15,6 +15,8 @@ package struct ViewerConsole: Sendable {
   private let isJSON: Bool
   private var board: GameSnapshot?
   private var hasBoard = false
+  /// What was told last: nothing is told twice in a row.
+  private var last = ""
 
   package init(isJSON: Bool) {
     self.isJSON = isJSON
@@ -24,13 +26,13 @@ package struct ViewerConsole: Sendable {
   package mutating func lines(for event: ViewerEvent) -> [Line] {
     switch event {
     case .board(let snapshot, let line, let seat, let isCatchUp): show(snapshot, line, seat, isCatchUp)
-    case .stage(let stage): [told(stage.sentence)]
-    case .problem(let problem): [told(problem.sentence)]
-    case .notice(let sentence), .ended(let sentence): [told(sentence)]
-    case .joined(let host, let room): [told(Strings.joinedRoom(room.text, on: host))]
-    case .stale(let seconds): [told(Strings.stale(seconds))]
-    case .fresh: [told(Strings.fresh)]
-    case .lost(let reason): [told(Strings.reconnecting(reason))]
+    case .stage(let stage): told(stage.sentence)
+    case .problem(let problem): told(problem.sentence)
+    case .notice(let sentence), .ended(let sentence): told(sentence)
+    case .joined(let host, let room): told(Strings.joinedRoom(room.text, on: host))
+    case .stale(let seconds): told(Strings.stale(seconds))
+    case .fresh: told(Strings.fresh)
+    case .lost(let reason): told(Strings.reconnecting(reason))
     case .rooms, .lobby, .seat, .photo: []
     }
   }
@@ -41,14 +43,20 @@ package struct ViewerConsole: Sendable {
       hasBoard = true
     }
     if isJSON { return [.output(line)] }
-    if !hasBoard || isCatchUp { return [told(BoardSentences.summary(of: snapshot.game))] }
+    if !hasBoard || isCatchUp { return told(BoardSentences.summary(of: snapshot.game)) }
     // That our own seat is ours was said when the claim was granted.
-    return BoardChange.between(board, snapshot.game).filter { !$0.isSeat(seat) }.map {
+    return BoardChange.between(board, snapshot.game).filter { !$0.isSeat(seat) }.flatMap {
       told(BoardSentences.sentence(for: $0, in: snapshot.game))
     }
   }
 
-  private func told(_ sentence: String) -> Line {
+  private mutating func told(_ sentence: String) -> [Line] {
+    guard sentence != last else { return [] }
+    last = sentence
+    return [line(sentence)]
+  }
+
+  private func line(_ sentence: String) -> Line {
     isJSON ? .aside(sentence.neutralised) : .output(Array(sentence.neutralised.utf8))
   }
 }

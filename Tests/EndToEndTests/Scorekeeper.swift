@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A scorekeeper in front of a terminal in which `farkle-host` runs, started from a shell: types keys, and sees what the terminal shows.
+/// A person in front of a terminal in which one of the programs runs, started from a shell: types keys, and sees what the terminal shows.
+/// Usually the scorekeeper, in front of `farkle-host`.
 final class Scorekeeper {
   struct Unseen: Error, CustomStringConvertible {
     let description: String
@@ -49,9 +50,27 @@ final class Scorekeeper {
   ///   - tail: what stands behind the command in the shell's line, such as a pipe.
   ///   - isGuest: whether a host runs already whose screen is wanted.
   ///   - first: what is waited for. A key that comes before the screen is there is nobody's.
-  init(
+  convenience init(
     _ home: Home, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], tail: String = "",
     isGuest: Bool = false, first: String = "NOW ROLLING"
+  ) async throws {
+    let flags = ["--data", home.data, "--no-discovery"] + (isGuest ? [] : ["--port", "0"])
+    try await self.init(
+      home, ["farkle-host"] + flags + arguments, columns: columns, rows: rows, environment: environment, tail: tail, waitingFor: first)
+  }
+
+  /// Somebody who watches, in front of `farkle-view`.
+  static func viewer(
+    _ home: Home, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], tail: String = "",
+    first: String
+  ) async throws -> Scorekeeper {
+    try await Scorekeeper(
+      home, ["farkle-view", "--no-discovery"] + arguments, columns: columns, rows: rows, environment: environment, tail: tail,
+      waitingFor: first)
+  }
+
+  private init(
+    _ home: Home, _ words: [String], columns: Int, rows: Int, environment: [String: String], tail: String, waitingFor first: String
   ) async throws {
     self.home = home
     display = Display(columns: columns, rows: rows)
@@ -60,11 +79,9 @@ final class Scorekeeper {
       "XDG_CONFIG_HOME": home.configuration, "XDG_RUNTIME_DIR": home.runtime, "XDG_STATE_HOME": home.configuration,
       "SWIFT_BACKTRACE": "enable=no",
     ].merging(environment) { $1 }
-    let flags = ["--data", home.data, "--no-discovery"] + (isGuest ? [] : ["--port", "0"])
     terminal = try PseudoTerminal(
-      ["/bin/sh", "-c", Self.script(tail), try #require(Lab.programs) + "/farkle-host"] + flags + arguments, environment: variables,
-      columns: UInt16(columns),
-      rows: UInt16(rows))
+      ["/bin/sh", "-c", Self.script(tail), try #require(Lab.programs) + "/" + words[0]] + words.dropFirst(), environment: variables,
+      columns: UInt16(columns), rows: UInt16(rows))
     terminal.screen.start()
     terminal.report.start()
     process = try #require(pid_t(try await terminal.report.line()))

@@ -11,7 +11,7 @@ extension ViewerScreen {
     var rest = area
     if let text = board.linkShown.text { painter.text("\(Glyphs.notSaved) \(text)", rest.takeTop(1), painter.style(.crimson).bold) }
     guard let scene = board.scene else {
-      for (row, line) in Strings.waitingForGame.wrapped(min(60, rest.columns)).enumerated() {
+      for (row, line) in Strings.waitingForGame.flatMap({ $0.wrapped(rest.columns) }).enumerated() {
         painter.centre(line, rest.inset(rows: rest.rows / 2 - 1), row: row, painter.style(.muted))
       }
       return

@@ -15,44 +15,51 @@ extension ViewerScreen {
       _ = rest.takeTop(2)
     }
     painter.heading(Strings.lobbyTitle, &rest)
-    let foot = rest.takeBottom(min(rest.rows / 2, 4))
     let hint = Strings.roomCodeHint.wrapped(rest.columns - 2)
-    let rows = max(1, min(lobby.rooms.count, rest.rows - hint.count - 3))
-    drawRooms(rest.takeTop(rows), &painter)
+    let problem = problemLines(rest.columns)
+    let perRoom = rest.columns < 60 ? 2 : 1
+    let rows = max(perRoom, min(perRoom * lobby.rooms.count, rest.rows - hint.count - problem.count - 3))
+    drawRooms(rest.takeTop(rows), perRoom, &painter)
     _ = rest.takeTop(1)
-    let column = painter.text("\(Strings.roomCode)  ", rest, painter.style(.ink).bold)
-    painter.text("[ \(lobby.field.text.tail(rest.columns - column - 5))▏]", rest, column: column, painter.style(.goldInk).bold)
-    for (row, line) in hint.enumerated() { painter.text(line, rest, row: 1 + row, .muted) }
-    drawProblem(foot, &painter)
-  }
-
-  private func drawRooms(_ area: Rect, _ painter: inout Painter) {
-    if lobby.rooms.isEmpty { painter.text(Strings.lobbyEmpty, area, column: 2, .muted) }
-    for (row, room) in Painter.visible(Array(lobby.rooms.enumerated()), around: lobby.selected, rows: area.rows) {
-      draw(room.element, isSelected: room.offset == lobby.selected && lobby.field.text.isEmpty, area.line(row), &painter)
+    let field = rest.takeTop(1)
+    let column = painter.text("\(Strings.roomCode)  ", field, painter.style(.ink).bold)
+    painter.text("[ \(lobby.field.text.tail(rest.columns - column - 5))▏]", field, column: column, painter.style(.goldInk).bold)
+    for line in hint { painter.text(line, rest.takeTop(1), .muted) }
+    if rest.rows > problem.count { _ = rest.takeTop(1) }
+    for (row, line) in problem.enumerated() {
+      painter.text(line, rest.takeTop(1), column: row == 0 ? 0 : 2, row == 0 ? painter.style(.crimson).bold : painter.style(.ink))
     }
   }
 
-  private func draw(_ room: ViewerEvent.Room, isSelected: Bool, _ line: Rect, _ painter: inout Painter) {
-    painter.choice(isSelected, line)
+  /// What stands in the way: a word or two, and below it the sentence.
+  private func problemLines(_ columns: Int) -> [String] {
+    guard let problem = lobby.problem else { return [] }
+    return ["\(Glyphs.notSaved) \(problem.kind.title)"] + problem.sentence.neutralised.wrapped(columns - 2)
+  }
+
+  private func drawRooms(_ area: Rect, _ perRoom: Int, _ painter: inout Painter) {
+    if lobby.rooms.isEmpty { painter.text(Strings.lobbyEmpty, area, column: 2, .muted) }
+    for (index, room) in Painter.visible(Array(lobby.rooms.enumerated()), around: lobby.selected, rows: area.rows / perRoom) {
+      let place = Rect(row: area.row + index * perRoom, column: area.column, rows: perRoom, columns: area.columns)
+      draw(room.element, isSelected: room.offset == lobby.selected && lobby.field.text.isEmpty, place, &painter)
+    }
+  }
+
+  /// On one line, or with what is behind the name on a second one.
+  private func draw(_ room: ViewerEvent.Room, isSelected: Bool, _ area: Rect, _ painter: inout Painter) {
+    painter.choice(isSelected, area)
     let advert = room.advert
     let isOther = advert.version != WireLimits.version
     let players = isOther ? Strings.speaks(advert.version) : advert.game.isEmpty ? "" : Strings.playing(advert.players)
-    let machine = (room.machine ?? room.endpoint?.address.description ?? "").neutralised.fitted(line.columns / 4)
-    let right = [players, machine].filter { !$0.isEmpty }.joined(separator: " · ")
-    painter.right(right, line, painter.style(isOther ? .crimson : .muted))
-    let column = painter.text(advert.code.text, line, column: 2, painter.style(.goldInk).bold) + 2
-    let name = Rect(row: line.row, column: line.column, rows: 1, columns: line.columns - right.columns - 1)
-    let style = isSelected ? painter.style(.ink).bold : painter.style(.ink)
-    painter.text(advert.game.isEmpty ? Strings.settingUp : advert.game.neutralised, name, column: column, style)
-  }
-
-  private func drawProblem(_ area: Rect, _ painter: inout Painter) {
-    guard let problem = lobby.problem else { return }
-    painter.text("\(Glyphs.notSaved) \(problem.kind.title)", area, painter.style(.crimson).bold)
-    for (row, line) in problem.sentence.neutralised.wrapped(area.columns - 2).prefix(area.rows - 1).enumerated() {
-      painter.text(line, area, row: 1 + row, column: 2, .ink)
-    }
+    let isTall = area.rows > 1
+    let machine = (room.machine ?? room.endpoint?.address.description ?? "").neutralised.fitted(area.columns / (isTall ? 2 : 4))
+    let about = [players, machine].filter { !$0.isEmpty }.joined(separator: " · ")
+    let style = painter.style(isOther ? .crimson : .muted)
+    let column = painter.text(advert.code.text, area, column: 2, painter.style(.goldInk).bold) + 2
+    if isTall { painter.text(about, area, row: 1, column: column, style) } else { painter.right(about, area, style) }
+    let name = Rect(row: area.row, column: area.column, rows: 1, columns: area.columns - (isTall ? 0 : about.columns + 1))
+    let ink = isSelected ? painter.style(.ink).bold : painter.style(.ink)
+    painter.text(advert.game.isEmpty ? Strings.settingUp : advert.game.neutralised, name, column: column, ink)
   }
 }
 

@@ -8,7 +8,7 @@ internal import Vocabulary
 // Who is before the screen, and how they look.
 extension ViewerScreen {
   func drawSeats(_ selected: Int, _ area: Rect, _ painter: inout Painter) {
-    var rest = Painter.column(of: area, 60)
+    var rest = Painter.column(of: area, 76)
     painter.heading(Strings.whoAreYou, &rest)
     let isRoomy = rest.rows > 2 * seats.count
     for (index, seat) in seats.enumerated() {
