@@ -15,7 +15,7 @@ package struct ViewerConsole: Sendable {
   private let isJSON: Bool
   private var board: GameSnapshot?
   private var hasBoard = false
-  /// What was told last: nothing is told twice in a row.
+  /// What was told last: no event is told twice in a row.
   private var last = ""
 
   package init(isJSON: Bool) {
@@ -43,7 +43,11 @@ package struct ViewerConsole: Sendable {
       hasBoard = true
     }
     if isJSON { return [.output(line)] }
-    if !hasBoard || isCatchUp { return told(BoardSentences.summary(of: snapshot.game)) }
+    if !hasBoard || isCatchUp {
+      // It says as well that a board is there again, so it is told even if it is the same.
+      last = ""
+      return told(BoardSentences.summary(of: snapshot.game))
+    }
     // That our own seat is ours was said when the claim was granted.
     return BoardChange.between(board, snapshot.game).filter { !$0.isSeat(seat) }.flatMap {
       told(BoardSentences.sentence(for: $0, in: snapshot.game))

@@ -105,4 +105,17 @@ struct ViewerConsoleTests {
     room.holders = ["Bob": "\u{9B}31mKitchen"]
     for text in texts(console.lines(for: event(try room.snapshot()))) { #expect(!text.hasSteering) }
   }
+
+  @Test func `what was just said is not said again`() {
+    var console = ViewerConsole(isJSON: false)
+    #expect(texts(console.lines(for: .lost("silence"))).count == 1)
+    #expect(texts(console.lines(for: .lost("silence"))) == [])
+    #expect(texts(console.lines(for: .fresh)).count == 1)
+    #expect(texts(console.lines(for: .lost("silence"))).count == 1)
+  }
+
+  @Test func `what only a screen shows makes no line`() {
+    var console = ViewerConsole(isJSON: false)
+    for event in [ViewerEvent.rooms([]), .lobby, .seat(nil)] { #expect(texts(console.lines(for: event)) == []) }
+  }
 }
