@@ -17,4 +17,11 @@ package enum Glyphs {
   package static let barEmpty = "░"
   package static let saved = "✓"
   package static let notSaved = "!"
+  package static let up = "▲"
+  package static let down = "▼"
+  package static let level = "="
+  package static let correction = "↶"
+  package static let again = "↻"
+  /// Paper that falls for a winner.
+  package static let confetti = ["✦", "◆", "•", "▪"]
 }

@@ -6,6 +6,10 @@ extension Strings {
   package static let yourTurn = "IT'S YOUR TURN"
   package static let yourTurnHint = "Roll, then tell the scorekeeper what you got"
 
+  package static func toGo(_ points: String) -> String { "\(points) to go" }
+  package static func feedCarried(_ total: String) -> String { "comes with \(total)" }
+  package static func turnsLeft(_ count: Int) -> String { count == 1 ? "1 turn left" : "\(count) turns left" }
+
   // MARK: Messages of a few seconds
 
   /// Names as they stand in a sentence; of many, the first two.

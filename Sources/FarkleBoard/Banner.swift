@@ -1,3 +1,4 @@
+internal import Design
 package import FarkleWire
 
 /// A message that stands on the board for a few seconds.
@@ -24,6 +25,24 @@ package struct Banner: Hashable, Sendable {
     let isCorrection = flavours.contains { $0.kind == .correction }
     return flavours.map { flavour in
       Banner(kind: flavour.kind, text: BoardSentences.text(of: flavour, in: game), isCorrection: isCorrection && flavour.kind != .note)
+    }
+  }
+
+  /// The sign that goes with the words.
+  package var sign: String {
+    if isCorrection { return Glyphs.correction }
+    return switch kind {
+    case .win: Glyphs.trophy
+    case .left: Glyphs.out
+    case .correction: Glyphs.correction
+    case .game: Glyphs.rolling
+    case .finalRound: Glyphs.finalRound
+    case .raisedBar, .lead, .overtaking: Glyphs.up
+    case .level: Glyphs.level
+    case .hotDice: Glyphs.hotDice
+    case .farkle: Glyphs.farkle
+    case .summary: Glyphs.again
+    case .note: Glyphs.chosen
     }
   }
 

@@ -97,7 +97,9 @@ package struct BoardScene: Hashable, Sendable {
   /// A bank or a farkle in the feed.
   package struct Line: Hashable, Sendable {
     package var action: Int
-    package var text: String
+    /// Its sign and whose it is; where there is too little room, this is cut.
+    package var who: String
+    package var what: String
     package var age: String
     package var isFarkle: Bool
     package var isYou: Bool

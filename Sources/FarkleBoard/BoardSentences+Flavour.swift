@@ -34,15 +34,22 @@ extension BoardSentences {
     return leaders.count == 1 ? Strings.leads(leaders[0].name) : nil
   }
 
-  /// An action as it stands in the list of the latest, with its sign.
-  package static func line(for action: GameSnapshot.Action, in game: GameSnapshot) -> String {
+  /// An action as it stands in the list of the latest: its sign and whose it is, and what it was. Where there is too little room, the
+  /// name is cut.
+  package static func parts(of action: GameSnapshot.Action, in game: GameSnapshot) -> (who: String, what: String) {
     let name = game.player(action.player)?.name ?? "?"
     let hot = action.hotDice ? " \(Glyphs.hotDice)" : ""
     let edited = action.edited ? " (\(Strings.feedEdited))" : ""
     return switch action.kind {
-    case .farkle: "\(Glyphs.farkle) \(name) \(Strings.feedFarkle)" + (action.lost > 0 ? " −\(action.lost.grouped)" : "") + hot
-    case .bank: "\(Glyphs.banked) \(name) +\(action.amount.grouped) → \(action.total.grouped)\(hot)\(edited)"
-    case .carried: "\(Glyphs.banked) " + Strings.carried(name, total: action.total.grouped)
+    case .farkle: ("\(Glyphs.farkle) \(name)", Strings.feedFarkle + (action.lost > 0 ? " −\(action.lost.grouped)" : "") + hot)
+    case .bank: ("\(Glyphs.banked) \(name)", "+\(action.amount.grouped) → \(action.total.grouped)\(hot)\(edited)")
+    case .carried: ("\(Glyphs.banked) \(name)", Strings.feedCarried(action.total.grouped))
     }
+  }
+
+  /// The same in one piece.
+  package static func line(for action: GameSnapshot.Action, in game: GameSnapshot) -> String {
+    let parts = parts(of: action, in: game)
+    return "\(parts.who) \(parts.what)"
   }
 }

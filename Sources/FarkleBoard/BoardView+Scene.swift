@@ -110,8 +110,9 @@ extension BoardView {
 
   private func feed(of game: GameSnapshot) -> [BoardScene.Line] {
     game.actions.reversed().map { action in
-      BoardScene.Line(
-        action: action.id, text: BoardSentences.line(for: action, in: game), age: BoardAge.text(of: age(of: action)),
+      let parts = BoardSentences.parts(of: action, in: game)
+      return BoardScene.Line(
+        action: action.id, who: parts.who, what: parts.what, age: BoardAge.text(of: age(of: action)),
         isFarkle: action.kind == .farkle, isYou: action.player == seat)
     }
   }

@@ -15,7 +15,7 @@ package struct BoardView: Hashable, Sendable {
   package var hasMotion: Bool
 
   /// The time that the view was told last.
-  private(set) var now = Now(moment: Moment(milliseconds: 0), date: Timestamp(milliseconds: 0))
+  package private(set) var now = Now(moment: Moment(milliseconds: 0), date: Timestamp(milliseconds: 0))
   /// Whether a board has come, maybe one without a game.
   package private(set) var hasBoard = false
   /// How far the host's clock is ahead of ours, in milliseconds.

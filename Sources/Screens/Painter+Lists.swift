@@ -15,6 +15,11 @@ extension Painter {
     _ = rest.takeTop(1)
   }
 
+  /// Whose something is, and what; where there is too little room, the name is cut and not what follows.
+  package mutating func entry(_ who: String, _ what: String, _ area: Rect, _ style: Style) {
+    text("\(who.fitted(max(6, area.columns - what.columns - 1))) \(what)", area, style)
+  }
+
   /// The ground and the sign of a row that can be chosen. Its text begins two columns further.
   package mutating func choice(_ isSelected: Bool, _ line: Rect) {
     if isSelected { fill(line, .panel) }

@@ -70,6 +70,23 @@ package struct Painter {
     picture.write(text, in: area, column: column, style)
   }
 
+  /// Changes how a part looks, and not what it shows.
+  mutating func restyle(_ area: Rect, _ change: (inout Style) -> Void) { picture.restyle(area, change) }
+
+  /// A word on a ground of its own, with a blank on either side.
+  /// - Returns: the column after it.
+  @discardableResult
+  package mutating func chip(_ word: String, _ area: Rect, row: Int = 0, column: Int = 0) -> Int {
+    let style = hasColour ? Style(foreground: color(.onGold), background: color(.gold)).bold : Style.plain.reversed.bold
+    return text(" \(word) ", area, row: row, column: column, style)
+  }
+
+  /// Whether nothing is drawn at a place of a part; outside of it nothing is.
+  package func isBlank(_ area: Rect, row: Int, column: Int) -> Bool {
+    guard (0..<area.rows).contains(row), (0..<area.columns).contains(column) else { return true }
+    return picture[area.row + row, area.column + column].character == " "
+  }
+
   /// Draws a picture at the upper left of a part.
   package mutating func picture(_ other: Frame, _ area: Rect) { picture.draw(other, in: area) }
 

@@ -14,4 +14,12 @@ package struct Color: Hashable, Sendable {
   package init(_ hex: UInt32) {
     self.init(red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
   }
+
+  /// The colour with so much of another one in it, from 0 to 1.
+  package func mixed(with other: Color, share: Double) -> Color {
+    func mix(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
+      UInt8((Double(own) + (Double(theirs) - Double(own)) * min(max(share, 0), 1)).rounded())
+    }
+    return Color(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
 }

@@ -22,8 +22,8 @@ package struct Frame: Hashable, Sendable {
 
   /// Blanks a part.
   package mutating func fill(_ area: Rect, _ style: Style, with character: Character = " ") {
-    for row in max(0, area.row)..<max(0, min(size.rows, area.row + area.rows)) {
-      for column in max(0, area.column)..<max(0, min(size.columns, area.column + area.columns)) { put(character, row, column, style) }
+    for row in Self.part(area.row, area.rows, of: size.rows) {
+      for column in Self.part(area.column, area.columns, of: size.columns) { put(character, row, column, style) }
     }
   }
 
@@ -66,6 +66,21 @@ package struct Frame: Hashable, Sendable {
         if let character = cell.character { fill(place, cell.style, with: character) }
       }
     }
+  }
+
+  /// Changes how the cells of a part look, and not what they show.
+  package mutating func restyle(_ area: Rect, _ change: (inout Style) -> Void) {
+    for row in Self.part(area.row, area.rows, of: size.rows) {
+      for column in Self.part(area.column, area.columns, of: size.columns) {
+        change(&cells[row * size.columns + column].style)
+      }
+    }
+  }
+
+  /// What there is of so many rows or columns from a first one.
+  private static func part(_ first: Int, _ count: Int, of all: Int) -> Range<Int> {
+    let start = min(max(0, first), all)
+    return start..<max(start, min(all, first + count))
   }
 
   private mutating func put(_ character: Character, _ row: Int, _ column: Int, _ style: Style) {

@@ -141,7 +141,7 @@ struct BoardViewTests {
     watcher.pass(60_000)
     watcher.show { $0.score(0) }
     #expect(watcher.scene?.feed.map(\.age) == ["now", "2 min"])
-    #expect(watcher.scene?.feed.map(\.text) == ["✗ Jules farkle", "✓ Maya +500 → 500"])
+    #expect(watcher.scene?.feed.map { "\($0.who) \($0.what)" } == ["✗ Jules farkle", "✓ Maya +500 → 500"])
     watcher.pass(6_000_000)
     #expect(watcher.scene?.feed.map(\.age) == ["1 h", "1 h"])
   }

@@ -25,6 +25,31 @@ struct FrameTests {
     #expect(frame.lines == ["        12", "   漢字", ""])
   }
 
+  @Test func `a part changes its looks and keeps its words, and no cell outside of it does`() {
+    var frame = Frame(size: size)
+    frame.write("0123456789", in: frame.bounds, row: 1, red)
+    frame.restyle(Rect(row: 1, column: 8, rows: 9, columns: 9)) { $0.isDim = true }
+    #expect(frame.lines == ["", "0123456789", ""])
+    #expect((0..<10).map { frame[1, $0].style.isDim } == Array(repeating: false, count: 8) + [true, true])
+    #expect(frame[2, 9].style.isDim && !frame[0, 9].style.isDim)
+    frame.fill(Rect(row: 7, column: 12, rows: 2, columns: 2), red, with: "x")
+    frame.restyle(Rect(row: 7, column: 12, rows: 2, columns: 2)) { $0.isBold = true }
+    frame.restyle(Rect(row: -3, column: -3, rows: 2, columns: 2)) { $0.isBold = true }
+    #expect(frame.lines == ["", "0123456789", ""])
+    #expect(!frame.cells.contains { $0.style.isBold })
+  }
+
+  @Test(arguments: [(0, 0x102030), (1, 0xF0E0D0), (0.5, 0x808080), (-3, 0x102030), (7, 0xF0E0D0)] as [(Double, UInt32)])
+  func `colours are mixed`(share: Double, mixed: UInt32) {
+    #expect(Color(0x102030).mixed(with: Color(0xF0E0D0), share: share) == Color(mixed))
+  }
+
+  @Test(arguments: [("10,450", 1), ("IT'S YOUR TURN", 1), ("+50", 2), ("♛", 3), ("", 2)])
+  func `large letters have a width`(text: String, scale: Int) throws {
+    #expect(try #require(BigLetters.draw(text, scale: scale)).allSatisfy { $0.columns == BigLetters.width(text, scale: scale) })
+    #expect(BigLetters.width("漢") == 0)
+  }
+
   @Test func `a wide character is never cut in half`() {
     var frame = Frame(size: Size(columns: 4, rows: 1))
     frame.write("a漢字", in: frame.bounds, red)

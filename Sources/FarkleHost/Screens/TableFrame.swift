@@ -51,7 +51,8 @@ struct TableFrame {
     let name = player.name.neutralised
     let amount = isOver ? player.banked.grouped : game.pending.points > 0 ? "+\(game.pending.points.grouped)" : ""
     var rest = area
-    if let picture = screen.picture(of: player, Size(columns: 2 * area.rows, rows: area.rows)), leavesRoom(picture.size, area, name, amount)
+    if let picture = screen.picture(of: player, Size(columns: 2 * area.rows, rows: area.rows)),
+      Painter.leavesRoom(picture.size, area, name, amount)
     {
       painter.picture(picture, rest.takeLeft(picture.size.columns))
     }
@@ -62,41 +63,7 @@ struct TableFrame {
     painter.text(subtitle(player), inside.line(area.rows - 1), ink)
     _ = inside.takeTop(1)
     _ = inside.takeBottom(1)
-    drawBig(name, amount, inside, ink.bold, &painter)
-  }
-
-  /// Whether a picture at the left of the banner costs no words: what is in big letters stays so, if smaller ones, and no name is cut.
-  private func leavesRoom(_ picture: Size, _ area: Rect, _ name: String, _ amount: String) -> Bool {
-    guard area.columns >= 60 else { return false }
-    let inside = Size(columns: area.columns - 4, rows: area.rows - 2)
-    let beside = Size(columns: inside.columns - picture.columns, rows: inside.rows)
-    if big(name, amount, beside) != nil { return true }
-    return big(name, amount, inside) == nil && name.columns + amount.columns + 2 <= beside.columns
-  }
-
-  /// A name and an amount in the largest letters for which there is room; nil if it is too little, or there are no letters for the name.
-  private func big(_ name: String, _ amount: String, _ size: Size) -> (letters: [String], digits: [String])? {
-    for scale in [3, 2, 1] where BigLetters.rows(scale: scale) <= size.rows {
-      guard let letters = BigLetters.draw(name.folded, scale: scale) else { return nil }
-      let digits = BigLetters.draw(amount, scale: scale) ?? []
-      if (letters.first?.count ?? 0) + (digits.first?.count ?? 0) + 4 <= size.columns { return (letters, digits) }
-    }
-    return nil
-  }
-
-  /// The name and an amount beside it, as large as there is room for.
-  private func drawBig(_ name: String, _ amount: String, _ area: Rect, _ style: Style, _ painter: inout Painter) {
-    if let (letters, digits) = big(name, amount, area.size) {
-      let top = (area.rows - letters.count) / 2
-      for (row, line) in letters.enumerated() { painter.text(line, area, row: top + row, style) }
-      for (row, line) in digits.enumerated() { painter.right(line, area, row: top + row, style) }
-      return
-    }
-    let row = area.rows / 2
-    let spaced = name.map(String.init).joined(separator: " ")
-    let room = area.columns - amount.columns - 2
-    painter.text(spaced.columns <= room ? spaced : name.fitted(room), area, row: row, style)
-    painter.right(amount, area, row: row, style)
+    painter.big(name, amount, inside, ink.bold)
   }
 
   private func subtitle(_ player: GameSnapshot.Player) -> String {
@@ -248,6 +215,7 @@ struct TableFrame {
     let age = BoardAge.text(of: date.milliseconds - action.at.milliseconds)
     painter.right(age, area, painter.style(.muted))
     let room = Rect(row: area.row, column: area.column, rows: 1, columns: area.columns - age.columns - 1)
-    painter.text(BoardSentences.line(for: action, in: game).neutralised, room, painter.style(action.kind == .farkle ? .crimson : .ink))
+    let parts = BoardSentences.parts(of: action, in: game)
+    painter.entry(parts.who.neutralised, parts.what, room, painter.style(action.kind == .farkle ? .crimson : .ink))
   }
 }

@@ -71,7 +71,7 @@ struct PhotoScreenTests {
   }
 
   @Test func `a banner without room for both keeps the name`() throws {
-    var table = try table(ScreenSettings(), ["Maya", "Christopher", "Sam"])
+    var table = try table(ScreenSettings(), ["Maya", "Christophers", "Sam"])
     try table.elsewhere("bank 500")
     let frame = table.frame(80, 24)
     #expect(pictures(frame).isEmpty)
