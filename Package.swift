@@ -116,7 +116,8 @@ let package = Package(
       ],
       exclude: ["Screens/Golden"]),
     tests(
-      "FarkleViewer", ["Daemon", "Design", "FarkleWire", "Screens", "ScreenTesting", "Secrets", "Sockets", "TextScreen", "Vocabulary"],
+      "FarkleViewer",
+      ["Daemon", "Design", "FarkleBoard", "FarkleWire", "Screens", "ScreenTesting", "Secrets", "Sockets", "TextScreen", "Vocabulary"],
       exclude: ["Screens/Golden"]),
     // Whole nights with the real sessions in a simulated world (Documentation/Simulation.md).
     .target(
