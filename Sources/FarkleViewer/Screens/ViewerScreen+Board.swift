@@ -8,22 +8,13 @@ internal import Vocabulary
 // The board.
 extension ViewerScreen {
   func drawBoard(_ area: Rect, _ painter: inout Painter) {
+    if let scene = board.scene {
+      return BoardFrame(scene: scene, photos: photos, isLarge: isLarge, hasColour: look.hasColour).draw(area, &painter)
+    }
     var rest = area
     if let text = board.linkShown.text { painter.text("\(Glyphs.notSaved) \(text)", rest.takeTop(1), painter.style(.crimson).bold) }
-    guard let scene = board.scene else {
-      for (row, line) in Strings.waitingForGame.flatMap({ $0.wrapped(rest.columns) }).enumerated() {
-        painter.centre(line, rest.inset(rows: rest.rows / 2 - 1), row: row, painter.style(.muted))
-      }
-      return
-    }
-    if let turn = scene.turn {
-      painter.text("\(Glyphs.rolling) \(turn.name.neutralised) +\(turn.pending.grouped)", rest.takeTop(1), painter.style(.goldInk).bold)
-    }
-    for standing in scene.standings {
-      let line = rest.takeTop(1)
-      painter.avatar(standing.name.neutralised, standing.avatar, line)
-      painter.right(standing.shown.grouped, line, painter.style(.ink).bold)
-      painter.text(standing.name.neutralised.fitted(line.columns - 16), line, column: 4)
+    for (row, line) in Strings.waitingForGame.flatMap({ $0.wrapped(rest.columns) }).enumerated() {
+      painter.centre(line, rest.inset(rows: rest.rows / 2 - 1), row: row, painter.style(.muted))
     }
   }
 }
