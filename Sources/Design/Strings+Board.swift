@@ -8,6 +8,7 @@ extension Strings {
 
   package static func toGo(_ points: String) -> String { "\(points) to go" }
   package static func feedCarried(_ total: String) -> String { "comes with \(total)" }
+  package static func behindBy(_ points: String, waits: Bool) -> String { "\(points) behind" + (waits ? " · to roll" : "") }
   package static func turnsLeft(_ count: Int) -> String { count == 1 ? "1 turn left" : "\(count) turns left" }
 
   // MARK: Messages of a few seconds

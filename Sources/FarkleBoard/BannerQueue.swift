@@ -14,8 +14,8 @@ struct BannerQueue: Hashable, Sendable {
   var end: Moment? { shown.map { _ in since + (waiting.isEmpty ? Motion.message : Motion.message / 2) } }
 
   mutating func add(_ banners: [Banner], at now: Moment) {
-    // What was cheered a moment ago may just have been taken back, and after a win nothing before it matters.
-    if banners.contains(where: { [.correction, .win, .left, .game].contains($0.kind) }) { clear() }
+    // What was cheered a moment ago may just have been taken back; and once the final round or the end has come, what was before is stale.
+    if banners.contains(where: { [.correction, .finalRound, .win, .left, .game].contains($0.kind) }) { clear() }
     waiting += banners
     while waiting.count > (shown == nil ? Self.limit + 1 : Self.limit) { dropLightest() }
     if shown == nil { next(at: now) }

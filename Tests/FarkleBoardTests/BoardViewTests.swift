@@ -198,6 +198,16 @@ struct BoardViewTests {
     #expect(watcher.banners(20_000) == ["Jules's bank of 900 undone; Maya leads now"])
   }
 
+  @Test func `the final round does not wait for what was before`() {
+    var watcher = watcher(500, 300, 200)
+    watcher.show { $0.score(0, 0) }
+    watcher.show {
+      $0.score(2000)
+      $0.final("Sam", toBeat: 2000, remaining: "Maya", "Jules")
+    }
+    #expect(watcher.banners(20_000) == ["Final round! Sam has 2,000, everybody else has one turn left"])
+  }
+
   // MARK: - Catching up
 
   @Test func `the first board is silent and still`() {

@@ -99,8 +99,19 @@ extension BoardFrame {
     _ = rest.takeRight(2)
     drawName(standing, rest.line(0), &painter)
     drawProgress(standing, rest.line(1), &painter)
-    let missing = scene.target - standing.banked
-    if missing > 0 { painter.text(Strings.toGo(missing.grouped), rest, row: 2, .muted) }
+    if let missing = missing(standing) { painter.text(missing, rest, row: 2, .muted) }
+  }
+
+  /// What a player still needs, in the final round with whether there is a turn left for it.
+  private func missing(_ standing: BoardScene.Standing) -> String? {
+    guard let final = scene.finalRound else {
+      let missing = scene.target - standing.banked
+      return missing > 0 && scene.phase == .playing ? Strings.toGo(missing.grouped) : nil
+    }
+    let missing = final.toBeat - standing.banked
+    guard missing > 0 else { return nil }
+    let waits = final.queue.contains { $0.player == standing.player }
+    return Strings.behindBy(missing.grouped, waits: waits)
   }
 
   private func drawRank(_ standing: BoardScene.Standing, _ area: Rect, _ painter: inout Painter) {

@@ -84,21 +84,30 @@ struct BoardFrame {
     }
     let parts = [
       Strings.finalRoundSign(final.trigger.neutralised), Strings.toBeat(final.toBeat.grouped), Strings.turnsLeft(final.queue.count),
-      Strings.stillToRoll(waiting),
+      Strings.stillToRoll([]),
     ]
-    let lines = ("\(Glyphs.finalRound) " + parts.joined(separator: " · ")).wrapped(columns)
-    return lines.prefix(2) + (lines.count > 2 ? [lines.dropFirst(2).joined(separator: " ").fitted(columns)] : [])
+    let words = "\(Glyphs.finalRound) \(parts.joined(separator: " · "))".split(separator: " ").map(String.init)
+    // A name and its number stay together.
+    let names = waiting.enumerated().map { $0.offset + 1 < waiting.count ? $0.element + "," : $0.element }
+    var lines = [""]
+    for piece in words + names {
+      let longer = lines[lines.count - 1].isEmpty ? piece : lines[lines.count - 1] + " " + piece
+      if longer.columns <= columns || lines == [""] { lines[lines.count - 1] = longer } else { lines.append(piece) }
+    }
+    // Who comes much later can be missed.
+    if lines.count > 3 { lines = lines.prefix(2) + [lines.dropFirst(2).joined(separator: " ")] }
+    return lines.map { $0.fitted(columns) }
   }
 
   // MARK: - Confetti
 
-  /// Where there is nothing to read.
+  /// Where there is nothing to read, and not so near a number that it could be taken for a part of it.
   private func draw(_ confetti: Confetti, _ area: Rect, _ painter: inout Painter) {
     let tokens: [Theme.Token] = [.goldInk, .crimson, .gold, .accent]
     for piece in confetti.pieces(area.rows * area.columns / 40) {
       let row = Int(piece.y * Double(area.rows - 1))
       let column = Int(piece.x * Double(area.columns))
-      let isFree = (column - 1...column + 1).allSatisfy { painter.isBlank(area, row: row, column: $0) }
+      let isFree = (column - 3...column + 3).allSatisfy { painter.isBlank(area, row: row, column: $0) }
       if isFree { painter.text(Glyphs.confetti[piece.shape], area, row: row, column: column, painter.style(tokens[piece.shape])) }
     }
   }

@@ -112,7 +112,7 @@ struct BoardFrameTests {
     for frame in [falling, lying] {
       for row in 0..<size.rows {
         for column in 1..<size.columns - 1 where isPaper(frame[row, column]) {
-          let beside = [frame[row, column - 1], frame[row, column + 1]]
+          let beside = (max(0, column - 3)...min(size.columns - 1, column + 3)).map { frame[row, $0] }
           #expect(beside.allSatisfy { $0.character == " " || isPaper($0) })
         }
       }
