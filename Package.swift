@@ -106,7 +106,7 @@ let package = Package(
       name: "terminal-probe", dependencies: ["Daemon", "Sockets", "Terminal", "TextScreen"], path: "Tests/TerminalProbe",
       swiftSettings: strict),
     tests("Terminal", ["Sockets", "TextScreen", "terminal-probe"]),
-    tests("Screens"),
+    tests("Screens", ["Daemon", "Design", "TextScreen"]),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests(
       "FarkleHost",
@@ -161,6 +161,6 @@ if Context.environment["FARKLE_FUZZ"] != nil {
     fuzz("Journal", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "SQLite", "Vocabulary"]),
     fuzz("Command", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Vocabulary"], exclude: ["dictionary"]),
     fuzz("Session", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
-    fuzz("Viewer", ["FarkleViewer", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
+    fuzz("Viewer", ["Daemon", "FarkleViewer", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
   ]
 }

@@ -72,6 +72,7 @@ extension ViewerSession {
 
   /// Tells what can be seen, if that has changed.
   mutating func tellRooms() {
+    if case .over = stage { return }
     guard goal.isInteractive, home == nil, sightings.rooms != told else { return }
     told = sightings.rooms
     act(.show(.rooms(told)))

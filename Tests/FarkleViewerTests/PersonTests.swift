@@ -1,3 +1,4 @@
+import Daemon
 import FarkleViewer
 import FarkleWire
 import Sockets
@@ -137,5 +138,13 @@ struct PersonTests {
     viewer.see(room)
     viewer.pass(5000)
     #expect(viewer.attempt == nil)
+  }
+
+  @Test func `who leaves is told of nothing more`() throws {
+    var viewer = try viewer()
+    viewer.see(try TestRoom())
+    _ = viewer.takeEvents()
+    viewer.handle(.quit)
+    #expect(viewer.exit?.code == .success && viewer.takeEvents().isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Daemon
 import FarkleViewer
 import FarkleWire
 import FuzzSupport
@@ -16,6 +17,8 @@ struct Person {
   private var lastAttempt = 0
   private var seq = 0
   private(set) var hasLeft = false
+  /// Whether the person has said so, or time was up.
+  private var mayLeave = false
 
   init(_ input: inout Input) {
     var goal = ViewerGoal()
@@ -26,6 +29,7 @@ struct Person {
     if wishes & 8 != 0 { goal.place = HostAndPort("192.0.2.1") }
     if wishes & 16 != 0 { goal.isOnce = true }
     if wishes & 32 != 0 { goal.timeout = 60_000 }
+    goal.isInteractive = wishes & 128 != 0
     let wasHere = wishes & 64 != 0
     session = ViewerSession(
       goal: goal, memberships: wasHere ? Stranger.memberships : [:], places: wasHere ? Stranger.places : [], generator: Numbers())
@@ -47,10 +51,24 @@ struct Person {
     // What nobody has built: to the end of the input.
     case 11: hear(input.all())
     case 12: for photo in Stranger.photos.prefix(input.below(33)) { hear(WireCodec.encode(.photo(photo))) }
-    case 13 where input.byte() == 255: handle(.quit)
+    case 13 where input.byte() == 255:
+      mayLeave = true
+      handle(.quit)
+    case 14 where session.goal.isInteractive: choose(&input)
     default:
       seq += 1
       hear(WireCodec.encode(Stranger.message(&input, seq)))
+    }
+  }
+
+  /// What somebody before a screen does.
+  private mutating func choose(_ input: inout Input) {
+    switch input.below(5) {
+    case 0: handle(.choose(host: Stranger.host(&input)))
+    case 1: handle(.join(input.pick(Stranger.codes), nil))
+    case 2: handle(.join(input.pick(Stranger.codes), HostAndPort("192.0.2.1")))
+    case 3: handle(.leaveRoom)
+    default: handle(.sit(Stranger.player(&input), photo: input.below(2) == 0 ? nil : [0xFF, 0xD8, 0xFF]))
     }
   }
 
@@ -104,7 +122,9 @@ struct Person {
       attempt = nil
     case .show(let event):
       for index in consoles.indices { for line in consoles[index].lines(for: event) { check(line, event) } }
-    case .exit: hasLeft = true
+    case .exit(let code, _):
+      hasLeft = true
+      require(mayLeave || !session.goal.isInteractive || code == .unavailable || session.goal.isOnce, "a person who is sent away")
     case .find, .stopFinding, .remember, .rememberPlace: break
     }
   }

@@ -56,7 +56,7 @@ enum Stranger {
     return welcome
   }
 
-  private static func player(_ input: inout Input) -> Identifier? { input.pick(ids + [nil]) }
+  static func player(_ input: inout Input) -> Identifier? { input.pick(ids + [nil]) }
 
   /// A board that need not make sense, but for what decoding asks for.
   private static func board(_ input: inout Input) -> GameSnapshot {
