@@ -111,7 +111,7 @@ let package = Package(
     tests(
       "FarkleHost",
       [
-        "Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "Screens", "ScreenTesting", "TextScreen",
+        "Daemon", "Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "Screens", "ScreenTesting", "TextScreen",
         "Vocabulary",
       ],
       exclude: ["Screens/Golden"]),

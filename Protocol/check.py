@@ -247,6 +247,21 @@ def check_session(path, tally):
             tally.bad(name, objection)
 
 
+def check_history(path, tally):
+    """An exported history: a file of many lines, which is canonical but for the line feeds between its games."""
+    try:
+        content = path.read_bytes()
+        history = strictly(content, len(content))
+        error = jsonschema.exceptions.best_match(VALIDATORS["history"].iter_errors(history))
+        if error is not None:
+            raise ValueError(f"{error.json_path}: {error.message[:160]}")
+        if canonical(history) != content.replace(b"\n", b""):
+            raise ValueError("not in canonical form")
+        tally.good(f"history/{path.name}")
+    except (ValueError, RecursionError) as reason:
+        tally.bad(f"history/{path.name}", reason)
+
+
 def refused(raw, direction):
     try:
         judge(raw.encode("utf-8"), direction)
@@ -296,6 +311,8 @@ def main():
                 check(path, tally)
         for path in sorted((HERE / "vectors" / "sessions").glob("*.ndjson")):
             check_session(path, tally)
+        for path in sorted((HERE / "vectors" / "history").glob("*.json")):
+            check_history(path, tally)
     print(f"{tally.passed} passed, {tally.failed} failed")
     sys.exit(1 if tally.failed or not tally.passed else 0)
 

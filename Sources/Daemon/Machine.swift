@@ -46,6 +46,13 @@ package enum Machine {
     return path
   }
 
+  /// A path that means the same in every working directory.
+  package static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + path
+  }
+
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The local weekday, 0 for Sunday, and hour.

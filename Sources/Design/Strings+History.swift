@@ -6,6 +6,10 @@ extension Strings {
       farkle-host recap [GAME]                  a game turn by turn, by its number in the history
       farkle-host resume GAME                   go on with one that was left
       farkle-host delete GAME
+      farkle-host export [FILE] [--csv]         all games as JSON, or all turns for a spreadsheet
+      farkle-host import FILE [--dry-run]       add the games of an exported file
+      farkle-host backup FILE                   copy the database, also while a game is played
+      farkle-host reset [--yes]                 delete all games, seats, photos, statistics and daily backups
       farkle-host stats [NAME]                  what everybody, or one, has won, banked and farkled
       farkle-host night                         all games since yesterday noon
       farkle-host merge NAME OTHER              two names of one person; merge --undo [NAME] parts them again
@@ -31,6 +35,32 @@ extension Strings {
     name.map { "\"\($0)\" is merged with nobody" } ?? "no names are merged"
   }
 
+  /// What an import came to, or would come to.
+  package static func imported(added: Int, known: Int, different: Int, merges: Int, isTrial: Bool) -> String {
+    var parts = [isTrial ? "\(games(added)) would be added" : "\(games(added)) added"]
+    if known > 0 { parts.append("\(known) already here") }
+    if different > 0 { parts.append("\(different) went on differently here and \(isTrial ? "would stay" : "stayed") as here") }
+    let names = merges == 1 ? "1 name" : "\(merges) names"
+    if merges > 0 { parts.append(isTrial ? "\(names) would be merged" : "\(names) merged") }
+    return parts.joined(separator: ", ")
+  }
+  package static func hasReset(_ count: Int) -> String { "\(games(count)) deleted, with all seats, photos, statistics and daily backups" }
+  package static let resetNeedsYes = "reset deletes all games, seats, photos, statistics and daily backups: say reset --yes"
+  package static let resetQuestion =
+    "All games, seats, photos, statistics and daily backups will be deleted, the game on the table too. Type yes to go on:"
+  package static let nothingWasReset = "nothing was deleted"
+  package static func exported(_ count: Int, to path: String) -> String { "\(games(count)) exported to \(path)" }
+  package static func backedUp(to path: String) -> String { "copied to \(path)" }
+  package static func notBackedUp(_ reason: String) -> String { "no backup of today: \(reason)" }
+  package static func badHistoryFile(_ path: String, _ reason: String) -> String { "\(path): \(reason)" }
+  package static func impossibleGame(_ name: String) -> String { "the game \"\(name)\" in there could not have been played like that" }
+  package static let historyNoFile = "that is no file but a folder, a pipe or a device"
+  package static let historyTooLarge = "the file is too large: at most 256 MiB"
+  package static let historyOfSomethingElse = "that is no exported history"
+  package static func historyOfVersion(_ version: Int) -> String { "the file is of another version (\(version)): upgrade farkle-host" }
+  package static func historyMalformed(_ detail: String) -> String { "that is no exported history: \(detail)" }
+  package static func historyBadGame(_ number: Int) -> String { "game \(number) of the file makes no sense" }
+
   package static let noGames = "no games yet"
   package static let noGamesLikeThat = "no game is like that"
   package static func badMinimum(_ text: String) -> String { "\"\(text)\" is no number of players: 2 to 8" }
@@ -53,10 +83,10 @@ extension Strings {
 
   package static func recapTarget(_ points: String) -> String { "to \(points)" }
   package static func recapPlayer(place: Int, _ name: String, _ score: String) -> String { "\(place). \(name)  \(score)" }
-  package static func recapTurns(_ count: Int) -> String { count == 1 ? "1 turn" : "\(count) turns" }
+  package static func recapTurns(_ count: String) -> String { count == "1" ? "1 turn" : "\(count) turns" }
   package static func recapBest(_ points: String) -> String { "best \(points)" }
-  package static func recapFarkles(_ count: Int) -> String { count == 1 ? "1 farkle" : "\(count) farkles" }
-  package static func recapHotDice(_ count: Int) -> String { "\(count) hot dice" }
+  package static func recapFarkles(_ count: String) -> String { count == "1" ? "1 farkle" : "\(count) farkles" }
+  package static func recapHotDice(_ count: String) -> String { "\(count) hot dice" }
   package static func recapBehind(_ points: String) -> String { "was \(points) behind" }
   package static func recapRound(_ number: Int) -> String { "Round \(number)" }
   package static func recapBank(_ name: String, _ amount: String, total: String) -> String { "\(name) +\(amount) = \(total)" }

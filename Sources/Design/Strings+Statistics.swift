@@ -5,10 +5,11 @@ extension Strings {
   /// Tenths of a percent, "41.7 %".
   package static func percent(_ permille: Int) -> String { "\(permille / 10).\(permille % 10) %" }
   package static func averageTurn(_ points: String, best: String) -> String { "average turn \(points), best \(best)" }
-  package static func farklesOf(_ count: Int, rate: String, turns: Int) -> String {
-    "\(recapFarkles(count)) (\(rate) of \(recapTurns(turns)))"
+  /// - Parameter of: what it is a rate of, in words.
+  package static func rate(_ what: String, _ rate: String, of turns: String? = nil) -> String {
+    "\(what) (\(rate)\(turns.map { " of \($0)" } ?? ""))"
   }
-  package static func longestRun(_ banks: Int) -> String { "longest without a farkle: \(recapTurns(banks))" }
+  package static func longestRun(_ banks: String) -> String { "longest without a farkle: \(recapTurns(banks))" }
   package static func biggestComeback(_ points: String) -> String { "biggest comeback \(points)" }
   package static func recentGames(_ count: Int, _ sparkline: String, average: String) -> String {
     "last \(games(count)) \(sparkline) \(average) a turn"

@@ -21,7 +21,8 @@ package struct CommandParser: Sendable {
     ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"),
     ("newcode", "newcode"),
     ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"),
-    ("resume", "resume GAME"), ("delete", "delete GAME"), ("merge", "merge NAME OTHER, or merge --undo [NAME]"), ("help", "help"),
+    ("resume", "resume GAME"), ("delete", "delete GAME"), ("merge", "merge NAME OTHER, or merge --undo [NAME]"),
+    ("import", "import FILE [--dry-run]"), ("reset", "reset --yes"), ("help", "help"),
     ("quit", "quit"),
   ]
 
@@ -99,6 +100,8 @@ private struct Parsing {
     case "resume": .resume(try text(0, of: 1))
     case "delete": .delete(try text(0, of: 1))
     case "merge": try merge()
+    case "import": try importHistory()
+    case "reset": try reset()
     default: try plain()
     }
   }
@@ -153,6 +156,19 @@ private struct Parsing {
     }
     guard flags.rest.count == 2 else { throw refusal }
     return .merge(flags.rest[0], into: flags.rest[1])
+  }
+
+  private func importHistory() throws(HostRefusal) -> HostCommand {
+    let flags = try flags(["--dry-run"])
+    guard flags.rest.count == 1 else { throw refusal }
+    return .importHistory(flags.rest[0], isTrial: !flags.switches.isEmpty)
+  }
+
+  private func reset() throws(HostRefusal) -> HostCommand {
+    let flags = try flags(["--yes"])
+    guard flags.rest.isEmpty else { throw refusal }
+    guard !flags.switches.isEmpty else { throw HostRefusal(.badArguments, Strings.resetNeedsYes) }
+    return .reset
   }
 
   private func flags(_ switches: Set<String>, valued: Set<String> = []) throws(HostRefusal) -> Arguments {

@@ -20,6 +20,8 @@ package enum HostAction: Hashable, Sendable {
   case save([StoreChange])
   /// Do this with the games that are kept, then tell with ``HostInput/ran(_:)``. Never while a save is under way, nor one meanwhile.
   case run(HistoryErrand, at: Timestamp)
+  /// The same with what an exported file holds.
+  case importFile(String, isTrial: Bool, at: Timestamp)
   case answer(Int, HostAnswer)
   case tell(HostNotice)
   case advertise(RoomAdvert)
@@ -72,4 +74,6 @@ package enum HostNotice: Hashable, Sendable {
   case savedAgain
   /// Commands come only from where this host was started, for this reason.
   case notControlled(String)
+  /// The copy of today could not be made, for this reason.
+  case notBackedUp(String)
 }

@@ -1,3 +1,4 @@
+internal import Design
 package import FarkleGame
 package import FarkleWire
 
@@ -38,6 +39,8 @@ extension HostCommand {
     case .delete(let game): ("delete", ["game": .text(game)])
     case .merge(let name, let other): ("merge", ["name": .text(name), "into": .text(other)])
     case .unmerge(let name): ("merge", ["undo": .flag(true)].merging(name.map { ["name": .text($0)] } ?? [:]) { $1 })
+    case .importHistory(let file, let isTrial): ("import", ["file": .text(file)].merging(isTrial ? ["dryRun": .flag(true)] : [:]) { $1 })
+    case .reset: ("reset", ["yes": .flag(true)])
     case .help: ("help", [:])
     case .quit: ("quit", [:])
     }
@@ -98,9 +101,18 @@ extension HostCommand {
         } else {
           .merge(try params.text("name"), into: try params.text("into"))
         }
+      case "import": .importHistory(try params.text("file"), isTrial: try params.optionalFlag("dryRun") ?? false)
+      case "reset": try Self.reset(&params)
       case "help": .help
       case "quit": .quit
       default: throw .unknownMethod(method)
       }
+  }
+
+  /// What takes everything away is asked for in so many words.
+  private static func reset(_ params: inout ControlParams) throws(ControlFault) -> HostCommand {
+    guard let isMeant = try params.optionalFlag("yes") else { throw .badParams(Strings.controlMissing("yes")) }
+    guard isMeant else { throw .refused(HostRefusal(.badArguments, Strings.resetNeedsYes)) }
+    return .reset
   }
 }

@@ -40,6 +40,10 @@ package enum HostCommand: Hashable, Sendable {
   case merge(String, into: String)
   /// It counts as itself again; without a name, the one merged last.
   case unmerge(String?)
+  /// The games of an exported file are in the history too; as a trial it is only said what would be added.
+  case importHistory(String, isTrial: Bool)
+  /// All games, and what belongs to them, are gone.
+  case reset
   case help
   case quit
 }
@@ -73,7 +77,9 @@ extension HostCommand {
       .takeOver, .end,
       .resume:
       true
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .merge, .unmerge, .help, .quit: false
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .merge, .unmerge, .importHistory, .reset,
+      .help, .quit:
+      false
     }
   }
 }

@@ -19,6 +19,7 @@ extension HostNotice {
     case .notSaved: "not-saved"
     case .savedAgain: "saved-again"
     case .notControlled: "not-controlled"
+    case .notBackedUp: "not-backed-up"
     }
   }
 
@@ -38,6 +39,7 @@ extension HostNotice {
     case .notSaved(let reason): Strings.notSaved(reason)
     case .savedAgain: Strings.savedAgain
     case .notControlled(let reason): Strings.notControlled(reason)
+    case .notBackedUp(let reason): Strings.notBackedUp(reason)
     }
   }
 }

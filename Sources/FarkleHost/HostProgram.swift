@@ -25,6 +25,7 @@ package enum HostProgram {
         case "help": return print(Strings.hostHelp)
         case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
         case TakeOverProgram.verb: return try TakeOverProgram.run(words)
+        case "reset"? where !words.contains("--yes"): return try confirmReset(words)
         case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
         default: return host(try HostOptions(words))
         }
@@ -33,6 +34,17 @@ package enum HostProgram {
       Console.complain(error.sentence)
       return ExitCode.usage.rawValue
     }
+  }
+
+  /// Asks, where there is somebody to ask.
+  private static func confirmReset(_ words: [String]) throws(HostRefusal) -> Int32 {
+    guard Machine.isTerminal(0) else { throw HostRefusal(.badArguments, Strings.resetNeedsYes) }
+    let output = LineOutput(descriptor: 2)
+    output.write(Strings.resetQuestion)
+    output.drain()
+    let answer = readLine()?.trimmed.lowercased()
+    guard answer == "yes" else { throw HostRefusal(.badArguments, Strings.nothingWasReset) }
+    return RemoteCommand.run(try RemoteOptions(words + ["--yes"]))
   }
 
   private static func print(_ text: String) -> Int32 {

@@ -23,6 +23,7 @@ package struct HostRefusal: Error, Hashable, Sendable {
     case nameTaken = "name-taken"
     case tooManyPlayers = "too-many-players"
     case roundClosed = "round-closed"
+    case badFile = "bad-file"
     case notSaved = "not-saved"
     case stale
     case tooManyClients = "too-many-clients"

@@ -16,7 +16,7 @@ actor HostService {
 
   var session: HostSession
   let options: HostOptions
-  private let writer: StoreWriter
+  let writer: StoreWriter
   let console: HostConsole
   let output: LineOutput
   private let photoQueue = DispatchQueue(label: "photos")
@@ -37,6 +37,8 @@ actor HostService {
   var advert: RoomAdvert?
   private var commands: CommandQueue?
   var control: ControlServer?
+  /// The day of the latest daily copy of the database.
+  var backupDay = ""
   /// Whether somebody watches over the control socket.
   var controlWatches = false { didSet { watchChanged() } }
   /// The scorekeeper's screen, nil in line mode.
@@ -96,6 +98,8 @@ actor HostService {
     } catch {
       return fail(Strings.cannotListen(options.port.map(Int.init), error.description), .unavailable)
     }
+    // A history that only begins is worth no copy yet.
+    if session.room.game == nil { backupDay = today } else { backUpIfDue() }
     if screen == nil, !options.isServing { readCommands() }
   }
 
@@ -180,12 +184,18 @@ actor HostService {
       }
     case .save(let changes):
       writer.commit(changes) { [loop] error in
-        loop.post { self.assumeIsolated { $0.handle(.saved(error)) } }
+        loop.post {
+          self.assumeIsolated {
+            $0.handle(.saved(error))
+            $0.backUpIfDue()
+          }
+        }
       }
     case .run(let errand, let date):
       writer.run(errand, at: date) { [loop] result in
         loop.post { self.assumeIsolated { $0.handle(.ran(result)) } }
       }
+    case .importFile(let path, let isTrial, let date): importFile(path, isTrial: isTrial, at: date)
     case .answer(let number, let answer): askers.removeValue(forKey: number)?(answer)
     case .tell(let notice): tell(notice)
     case .advertise(let advert): advertise(advert)

@@ -30,7 +30,8 @@ extension HostSession {
       case .new(let game, let name, let leaving): try begin(game, name, leaving: leaving, number, now)
       case .rematch: try rematch(number, now)
       case .takeOver(let game): try takeOver(game, number, now)
-      case .resume, .delete, .merge, .unmerge: if let errand = command.errand { run(errand, number, now) }
+      case .importHistory(let file, let isTrial): runImport(of: file, isTrial: isTrial, number, now)
+      case .resume, .delete, .merge, .unmerge, .reset: if let errand = command.errand { run(errand, number, now) }
       default: try score(command, number, now)
       }
     } catch {
@@ -73,9 +74,8 @@ extension HostSession {
     case .sitOut(let name): .satOut(player: try player(name).id)
     case .backIn(let name): .cameBack(player: try player(name).id)
     case .end: .left
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .takeOver, .resume, .delete,
-      .merge,
-      .unmerge, .help, .quit:
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .takeOver, .resume, .delete, .merge,
+      .unmerge, .importHistory, .reset, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }
   }

@@ -11,6 +11,11 @@ extension HostSession {
     act(.run(errand, at: now.date))
   }
 
+  mutating func runImport(of file: String, isTrial: Bool, _ number: Int, _ now: Now) {
+    pending = Change(room: room, reply: .errand(number))
+    act(.importFile(file, isTrial: isTrial, at: now.date))
+  }
+
   mutating func finishErrand(_ result: Result<HistoryResult, HistoryError>, _ now: Now) {
     guard case .errand(let number)? = pending?.reply else { return }
     pending = nil
@@ -38,6 +43,7 @@ extension HostCommand {
     case .delete(let game): .delete(game)
     case .merge(let name, let other): .merge(name, into: other)
     case .unmerge(let name): .unmerge(name)
+    case .reset: .reset
     default: nil
     }
   }

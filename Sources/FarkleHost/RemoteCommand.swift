@@ -30,7 +30,7 @@ enum RemoteCommand {
       }
       return withExtendedLifetime(client) { loop.run() }
     } catch {
-      if error.isNobodyThere, let errand = command.errand { return OfflineErrand.run(errand, in: folder, console) }
+      if error.isNobodyThere, let code = OfflineErrand.run(command, in: folder, console) { return code }
       let sentence = error.isNobodyThere ? Strings.noHost(folder) : Strings.cannotReachHost(error.description)
       Console.complain(sentence)
       return ExitCode.unavailable.rawValue

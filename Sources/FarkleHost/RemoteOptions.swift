@@ -13,7 +13,7 @@ package struct RemoteOptions: Sendable {
   package let isJSON: Bool
 
   /// The flags of single commands.
-  static let switches: [String: Set<String>] = ["new": NewGame.switches, "merge": ["--undo"]]
+  static let switches: [String: Set<String>] = ["new": NewGame.switches, "merge": ["--undo"], "import": ["--dry-run"], "reset": ["--yes"]]
 
   /// Reads the words after the program's name.
   /// - Throws: a refusal whose sentence is for standard error.
@@ -40,7 +40,12 @@ package struct RemoteOptions: Sendable {
     guard let command = try CommandParser(gameName: { GameName(weekday: 0, hour: 0) }).parse(words: line) else {
       throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(""))
     }
-    self.command = command
+    // The host may run in another folder.
+    if case .importHistory(let file, let isTrial) = command {
+      self.command = .importHistory(Machine.absolute(file), isTrial: isTrial)
+    } else {
+      self.command = command
+    }
     if let text = flags.values["--revision"] {
       guard let number = Int(text) else { throw HostRefusal(.badArguments, Strings.badRevision(text)) }
       revision = number

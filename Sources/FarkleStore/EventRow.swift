@@ -1,16 +1,16 @@
-internal import FarkleGame
+package import FarkleGame
 internal import SQLite
 internal import Vocabulary
 
-/// A game event as the columns of table `event`. The words of `kind` are part of the file format.
-struct EventRow: Hashable {
-  var kind: String
-  var player: String?
-  var action: Int?
-  var amount: Int?
-  var text: String?
+/// A game event as the columns of table `event`, and as exported files have it. The words of `kind` are part of both formats.
+package struct EventRow: Hashable, Sendable {
+  package var kind: String
+  package var player: String?
+  package var action: Int?
+  package var amount: Int?
+  package var text: String?
 
-  init(_ event: GameEvent) {
+  package init(_ event: GameEvent) {
     switch event {
     case .added(let points): self.init(kind: "add", amount: points)
     case .tookBack: self.init(kind: "back")
@@ -31,7 +31,7 @@ struct EventRow: Hashable {
     }
   }
 
-  init(kind: String, player: String? = nil, action: Int? = nil, amount: Int? = nil, text: String? = nil) {
+  package init(kind: String, player: String? = nil, action: Int? = nil, amount: Int? = nil, text: String? = nil) {
     self.kind = kind
     self.player = player
     self.action = action
@@ -40,7 +40,7 @@ struct EventRow: Hashable {
   }
 
   /// The event that the columns say, nil where they say none.
-  var event: GameEvent? {
+  package var event: GameEvent? {
     switch kind {
     case "add": amount.map { .added(points: $0) }
     case "back": .tookBack

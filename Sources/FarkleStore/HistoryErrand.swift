@@ -8,6 +8,10 @@ package enum HistoryErrand: Hashable, Sendable {
   case merge(String, into: String)
   /// The name is its own again; without one, the name that was merged last.
   case unmerge(String?)
+  /// Games and merges of another history are in this one too; a game that is here stays as it is here.
+  case add(HistoryContents, isTrial: Bool)
+  /// All games, seats, photos and merges are no more. The host's id and the room code stay.
+  case reset
 }
 
 /// What an errand came to.
@@ -16,6 +20,8 @@ package enum HistoryOutcome: Hashable, Sendable {
   case deleted(HistoryEntry)
   case merged(String, into: String)
   case unmerged(String)
+  case added(HistoryAddition)
+  case reset(games: Int)
 }
 
 /// An errand that was done, and how everything stands since.

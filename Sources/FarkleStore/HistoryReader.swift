@@ -4,6 +4,7 @@ package import Vocabulary
 
 /// The history in a data folder, to be read beside the host that may be writing it. It belongs to one thread or queue at a time.
 package final class HistoryReader {
+  private let folder: String
   private let database: Database?
   private let table: HistoryTable?
 
@@ -11,6 +12,7 @@ package final class HistoryReader {
   /// - Parameter now: names a damaged file, should an older one have to be brought up to date.
   package init(path: String, now: Timestamp) throws(HistoryError) {
     let file = "\(path)/\(Store.file)"
+    folder = path
     guard Store.exists(in: path) else {
       database = nil
       table = nil
@@ -52,6 +54,22 @@ package final class HistoryReader {
         throw HistoryRefusal.noSuchGame(text ?? "")
       }
       return (entry, game)
+    } catch {
+      throw HistoryError(error)
+    }
+  }
+
+  /// Everything, to be exported: the same history is the same contents.
+  package func contents() throws(HistoryError) -> HistoryContents {
+    do { return try database.map { try HistoryContents(database: $0) } ?? HistoryContents() } catch { throw HistoryError(error) }
+  }
+
+  /// Copies the whole database to a file, as of one moment. Another file there is replaced when the copy is complete.
+  /// - Throws: ``HistoryRefusal/badFile(_:reason:)`` too.
+  package func backUp(to path: String) throws(HistoryError) {
+    do {
+      guard let database else { throw HistoryRefusal.noSuchGame("") }
+      try Backup.make(of: database, folder: folder, to: path)
     } catch {
       throw HistoryError(error)
     }

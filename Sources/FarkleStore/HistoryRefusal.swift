@@ -17,4 +17,8 @@ package enum HistoryRefusal: Error, Hashable, Sendable {
   case playedTogether(String, String)
   /// The name is merged with no other; without one, no name is.
   case notMerged(String?)
+  /// The file can't be imported.
+  case badFile(String, reason: String)
+  /// A game of it could not have been played like that.
+  case impossible(GameName)
 }

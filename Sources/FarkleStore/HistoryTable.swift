@@ -15,7 +15,7 @@ struct HistoryTable {
   /// The games that the filter admits, the latest first.
   func entries(_ filter: HistoryFilter = HistoryFilter(), limit: Int? = nil) throws -> [HistoryEntry] {
     let people = try People(database: database)
-    var records = try records(newest: limit)
+    var records = try records(newest: limit, since: filter.since)
     var names = Names()
     // Names that make no difference cost nothing: most of them come again and again.
     var persons: [String: String] = [:]
@@ -30,8 +30,8 @@ struct HistoryTable {
     let rows = try database.execute(
       """
       SELECT number, id, name, started_at, target, revision, state, last_at, rounds, winner FROM game JOIN game_summary ON game = id
-      ORDER BY started_at DESC, number DESC LIMIT ?
-      """, [.integer(limit ?? -1)])
+      WHERE started_at >= ? ORDER BY started_at DESC, number DESC LIMIT ?
+      """, [.integer(filter.since.map { Int($0.milliseconds) } ?? .min), .integer(limit ?? -1)])
     for row in rows {
       guard let number = row[0].integer, let text = row[1].text else { throw StoreError.damaged("game \(row[0])") }
       var summary = try self.summary(row, records.removeValue(forKey: text) ?? [], &names)
@@ -75,39 +75,38 @@ struct HistoryTable {
     return GameSummary(
       id: id, name: try GameName(name), startedAt: Timestamp(milliseconds: Int64(startedAt)),
       lastAt: Timestamp(milliseconds: Int64(lastAt)), target: target, state: state, revision: revision, rounds: rounds,
-      winner: row[9].text.flatMap(Identifier.init), players: try records.map { try Self.record($0[1...], &names) })
+      winner: row[9].text.flatMap(Identifier.init), players: try records.map { try Self.record($0, from: 1, &names) })
   }
 
   /// The rows of table `player_record`, in seat order, by game.
-  private func records(newest limit: Int?) throws -> [String: [[Value]]] {
-    let columns = Self.recordColumns
-    let sql =
-      limit == nil
-      ? "SELECT game, \(columns) FROM player_record ORDER BY game, seat"
-      : """
-      SELECT game, \(columns) FROM player_record WHERE game IN (SELECT id FROM game ORDER BY started_at DESC, number DESC LIMIT ?)
-      ORDER BY game, seat
-      """
+  private func records(newest limit: Int?, since: Timestamp?) throws -> [String: [[Value]]] {
+    let isAll = limit == nil && since == nil
+    let games = "WHERE game IN (SELECT id FROM game WHERE started_at >= ? ORDER BY started_at DESC, number DESC LIMIT ?)"
+    let sql = "SELECT game, \(Self.recordColumns) FROM player_record \(isAll ? "" : games) ORDER BY game, seat"
+    let values: [Value] = [.integer(since.map { Int($0.milliseconds) } ?? .min), .integer(limit ?? -1)]
     var records: [String: [[Value]]] = [:]
-    for row in try database.execute(sql, limit.map { [.integer($0)] } ?? []) { records[row[0].text ?? "", default: []].append(row) }
+    for row in try database.execute(sql, isAll ? [] : values) { records[row[0].text ?? "", default: []].append(row) }
     return records
   }
 
   static let recordColumns =
     "player, name, avatar, score, turns, farkles, best_turn, hot_dice, opening_run, closing_run, longest_run, furthest_behind"
 
-  /// The record that those columns say.
-  static func record(_ row: ArraySlice<Value>, _ names: inout Names) throws -> PlayerRecord {
-    let row = Array(row)
-    let numbers = row[2...].map { $0.integer ?? -1 }
-    guard let player = row[0].text.flatMap(Identifier.init), let name = row[1].text, numbers.allSatisfy({ $0 >= 0 }) else {
-      throw StoreError.damaged("record of \(row[0])")
+  /// The record that those columns say, the first of them at a place of the row.
+  static func record(_ row: [Value], from place: Int, _ names: inout Names) throws -> PlayerRecord {
+    func number(_ index: Int) throws(StoreError) -> Int {
+      guard let number = row[place + index].integer, number >= 0 else { throw .damaged("record of \(row[place])") }
+      return number
     }
+    guard let player = row[place].text.flatMap(Identifier.init), let name = row[place + 1].text else {
+      throw StoreError.damaged("record of \(row[place])")
+    }
+    let farkles = try number(5)
     return PlayerRecord(
-      player: player, name: try names.name(name), avatar: numbers[0], score: numbers[1], turns: numbers[2], farkles: numbers[3],
-      bestTurn: numbers[4], hotDice: numbers[5],
-      runs: BankRuns(opening: numbers[6], closing: numbers[7], longest: numbers[8], hasFarkle: numbers[3] > 0),
-      furthestBehind: numbers[9])
+      player: player, name: try names.name(name), avatar: try number(2), score: try number(3), turns: try number(4), farkles: farkles,
+      bestTurn: try number(6), hotDice: try number(7),
+      runs: BankRuns(opening: try number(8), closing: try number(9), longest: try number(10), hasFarkle: farkles > 0),
+      furthestBehind: try number(11))
   }
 
   /// Names that were looked at already: the same few come thousands of times.

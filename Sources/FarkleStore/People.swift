@@ -4,7 +4,7 @@ internal import Vocabulary
 /// Who is one person though there are several names: a name stands for itself or, once merged, for another (`merge`).
 package struct People: Sendable {
   /// Folded names, by the folded names that stand for them.
-  private let targets: [String: String]
+  private var targets: [String: String]
 
   package init() { targets = [:] }
 
@@ -25,6 +25,14 @@ package struct People: Sendable {
       person = next
     }
     return person
+  }
+
+  /// Makes a name that stands for itself stand for another one.
+  /// - Returns: false, and nothing is changed, if it stands for another one already, or the other one for it.
+  mutating func merge(_ name: String, into other: String) -> Bool {
+    guard targets[name] == nil, name == name.folded, person(other) != name, !name.isEmpty, !other.isEmpty else { return false }
+    targets[name] = other
+    return true
   }
 
   /// The folded names of the person who is called so.

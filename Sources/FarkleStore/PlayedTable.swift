@@ -14,7 +14,7 @@ struct PlayedTable {
     var found: [String: (name: PlayerName, isOwn: Bool, played: [PlayedGame])] = [:]
     for row in try rows(of: name.map(people.names)) {
       guard let folded = row[0].text else { throw StoreError.damaged("record") }
-      let record = try HistoryTable.record(row[2...], &names)
+      let record = try HistoryTable.record(row, from: 2, &names)
       let person = persons[folded] ?? people.person(folded)
       persons[folded] = person
       let isOwn = folded == person

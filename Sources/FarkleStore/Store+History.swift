@@ -14,6 +14,8 @@ extension Store {
       case .delete(let text): outcome = .deleted(try delete(text))
       case .merge(let name, let other): outcome = try merge(name, into: other)
       case .unmerge(let name): outcome = .unmerged(try unmerge(name))
+      case .add(let contents, let isTrial): outcome = .added(try add(contents, isTrial: isTrial))
+      case .reset: outcome = .reset(games: try reset())
       }
       return HistoryResult(outcome: outcome, state: try StoreReader(database: database).state(host: { nil }))
     } catch {

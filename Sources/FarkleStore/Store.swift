@@ -10,6 +10,7 @@ package final class Store {
   static let file = "farkle.db"
   private let folder: DataFolder
   let database: Database
+  var path: String { folder.path }
   /// What was read to see that the file is sound, until it is asked for or changed.
   private var opened: StoredState?
   /// The game on the table as its journal tells it, nil until it is needed.

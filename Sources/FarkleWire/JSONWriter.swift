@@ -23,6 +23,18 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
+  /// An array with each element on a line of its own, for files.
+  package mutating func lines<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "\n"))
+      write(&self, element)
+    }
+    if !elements.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   /// A field's name; its value comes next.
   package mutating func key(_ name: StaticString) {
     separate()

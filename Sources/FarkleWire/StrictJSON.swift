@@ -4,11 +4,20 @@
 /// (a leading `-` allowed) within 64 bits, no escape is half of a surrogate pair, nesting is bounded.
 struct StrictJSON {
   private let bytes: [UInt8]
+  /// Whether lines may end between values, as in a file.
+  private let hasLines: Bool
   private var place = 0
 
   /// - Throws: ``WireError/Code/malformed``, naming the first offence and its byte.
   static func check(_ line: [UInt8]) throws(WireError) {
     var scanner = try StrictJSON(text: line)
+    guard scanner.peek == UInt8(ascii: "{") else { throw scanner.offence("not an object") }
+    try scanner.finish()
+  }
+
+  /// Checks a file, which may be of many lines.
+  static func check(file: [UInt8]) throws(WireError) {
+    var scanner = try StrictJSON(text: file, hasLines: true)
     guard scanner.peek == UInt8(ascii: "{") else { throw scanner.offence("not an object") }
     try scanner.finish()
   }
@@ -22,9 +31,10 @@ struct StrictJSON {
     return first
   }
 
-  private init(text line: [UInt8]) throws(WireError) {
+  private init(text line: [UInt8], hasLines: Bool = false) throws(WireError) {
     guard String(validating: line, as: UTF8.self) != nil else { throw .malformed("not UTF-8") }
     bytes = line
+    self.hasLines = hasLines
     skipSpace()
   }
 
@@ -39,7 +49,7 @@ struct StrictJSON {
   private func offence(_ what: String) -> WireError { .malformed("\(what) at byte \(place)") }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D { place += 1 }
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A && hasLines { place += 1 }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {

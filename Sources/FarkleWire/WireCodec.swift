@@ -149,6 +149,22 @@ package enum WireCodec {
     }
   }
 
+  /// A value of a known shape, read from a whole file under the rules for lines, but for the line feeds between values.
+  /// - Throws: ``WireError/Code/malformed``.
+  package static func read<Value: Decodable>(_ type: Value.Type, file: [UInt8]) throws(WireError) -> Value {
+    try StrictJSON.check(file: file)
+    do {
+      return try JSONDecoder().decode(type, from: Data(file))
+    } catch DecodingError.dataCorrupted(let context), DecodingError.keyNotFound(_, let context),
+      DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
+    {
+      let place = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+      throw .malformed("\(context.debugDescription) at \(place)")
+    } catch {
+      throw .malformed("\(error)")
+    }
+  }
+
   private static let pongStart = Array(#"{"n":"#.utf8)
   private static let pongEnd = Array(#","type":"pong"}"#.utf8)
 

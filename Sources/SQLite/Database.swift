@@ -31,6 +31,21 @@ internal import CSQLite
     try execute("PRAGMA query_only = ON")
   }
 
+  /// Makes the file at `path` a copy of the other database, as of this moment.
+  init(path: String, copying source: Database) throws(SQLiteError) {
+    unsafe handle = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    unsafe statements = [:]
+    isClosed = false
+    try waitForOthers()
+    guard let backup = unsafe sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw unsafe Self.error(of: handle, sqlite3_errcode(handle), "backup")
+    }
+    // All in one step: a writer on another connection would make it begin anew after each.
+    let code = unsafe sqlite3_backup_step(backup, -1)
+    let end = unsafe sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE, end == SQLITE_OK else { throw unsafe Self.error(of: handle, code == SQLITE_DONE ? end : code, "backup") }
+  }
+
   /// Who opens or leaves the file at the same moment holds it for a moment.
   private func waitForOthers() throws(SQLiteError) { try execute("PRAGMA busy_timeout = 2000") }
 

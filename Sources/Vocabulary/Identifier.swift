@@ -26,12 +26,11 @@ package struct Identifier: Hashable, Sendable {
 extension Identifier: LosslessStringConvertible {
   /// The identifier that `text` writes as 8-4-4-4-12 hexadecimal digits in lower case, or nil: wire and journal know one spelling.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return nil }
-    var words: [UInt64] = [0, 0]
+    guard text.utf8.count == 36 else { return nil }
+    var (high, low): (UInt64, UInt64) = (0, 0)
     var digits = 0
-    for (index, byte) in bytes.enumerated() {
-      if [8, 13, 18, 23].contains(index) {
+    for (index, byte) in text.utf8.enumerated() {
+      if index == 8 || index == 13 || index == 18 || index == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
@@ -41,10 +40,10 @@ extension Identifier: LosslessStringConvertible {
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = byte - UInt8(ascii: "a") + 10
       default: return nil
       }
-      words[digits / 16] = words[digits / 16] << 4 | UInt64(value)
+      if digits < 16 { high = high << 4 | UInt64(value) } else { low = low << 4 | UInt64(value) }
       digits += 1
     }
-    self.init(high: words[0], low: words[1])
+    self.init(high: high, low: low)
   }
 
   package var description: String {

@@ -6,9 +6,10 @@ extension Unicode.Scalar {
   /// Whether the scalar can steer a terminal or reorder what stands beside it: controls (C0, DEL, C1), line and paragraph
   /// separators, and the bidirectional embeddings, overrides and isolates (UAX #9, U+202A–202E and U+2066–2069).
   package var isSteering: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    // All there ever will be: the Unicode stability policy fixes the category Cc, and Zl and Zp have one member each.
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 

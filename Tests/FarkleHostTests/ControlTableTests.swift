@@ -55,6 +55,9 @@ struct ControlTableTests {
       (.newCode, "newcode", [:]), (.rematch, "rematch", [:]), (.end, "end", [:]),
       (.resume("12"), "resume", ["game": .text("12")]), (.delete("0f3a"), "delete", ["game": .text("0f3a")]),
       (.merge("Jule", into: "Jules"), "merge", ["name": .text("Jule"), "into": .text("Jules")]),
+      (.importHistory("/x", isTrial: false), "import", ["file": .text("/x")]),
+      (.importHistory("/x", isTrial: true), "import", ["file": .text("/x"), "dryRun": .flag(true)]),
+      (.reset, "reset", ["yes": .flag(true)]),
       (.unmerge(nil), "merge", ["undo": .flag(true)]), (.unmerge("Jule"), "merge", ["undo": .flag(true), "name": .text("Jule")]),
       (.help, "help", [:]),
       (.quit, "quit", [:]),
@@ -124,7 +127,7 @@ struct ControlTableTests {
     arguments: [
       ("add", "points"), ("edit", "action"), ("rename", "player"), ("order", "players"), ("join", "name"), ("sit-out", "player"),
       ("back-in", "player"), ("free", "player"), ("photo", "remove"), ("kick", "viewer"),
-      ("resume", "game"), ("delete", "game"), ("merge", "name"),
+      ("resume", "game"), ("delete", "game"), ("merge", "name"), ("import", "file"), ("reset", "yes"),
     ])
   func `a param that must be there is missed by its name`(method: String, param: String) {
     guard case .badParams(let sentence)? = Self.fault(method, [:]) else { return _ = Issue.record("nothing is missed") }

@@ -69,4 +69,27 @@ struct ErrandTests {
     host.ran(.failure(.refused(.noSuchGame("3"))))
     #expect(host.answers.count == 2)
   }
+
+  @Test func `an import is read elsewhere, and nothing is scored meanwhile`() throws {
+    var host = try TestHost("Ann", "Bob")
+    #expect(try host.say("import \"/home/x/old games.json\" --dry-run") == nil && host.imports == ["/home/x/old games.json as a trial"])
+    #expect(try host.say("bank 500") == nil && host.saves.isEmpty)
+    let addition = HistoryAddition(added: 3, known: 12, isTrial: true)
+    let state = StoredState(host: TestHost.identity.id, game: host.session.room.game)
+    host.ran(.success(HistoryResult(outcome: .added(addition), state: state)))
+    #expect(try host.answers[0].result.get() == "3 games would be added, 12 already here" && host.saves.count == 1)
+    try host.say("import /home/x/old.json")
+    host.ran(.failure(.refused(.badFile("/home/x/old.json", reason: "No such file or directory"))))
+    guard case .failure(let refusal)? = host.answers.last?.result else { return _ = Issue.record("granted") }
+    #expect(refusal.word == .badFile && refusal.sentence == "/home/x/old.json: No such file or directory")
+  }
+
+  @Test func `a reset is asked for in so many words, and the room is empty then`() throws {
+    var host = try TestHost("Ann", "Bob")
+    #expect(throws: HostRefusal.self) { try host.say("reset") }
+    try host.say("reset --yes")
+    #expect(host.errands == [.reset])
+    host.ran(.success(HistoryResult(outcome: .reset(games: 1), state: StoredState(host: TestHost.identity.id, code: "1357"))))
+    #expect(host.session.currentBoard == nil && host.session.room.code.text == "1357" && host.answers.count == 1)
+  }
 }

@@ -22,7 +22,8 @@ struct RemoteOptionsTests {
       ("bank 450", .bank(450)), ("bank", .bank(nil)), ("add -50", .add(-50)), ("farkle", .farkle), ("hot off", .hot(false)),
       ("photo remove \"Ann B\"", .removePhoto("Ann B")), ("kick -- --sofa", .kick("--sofa")), ("order A,B,C", .order(["A", "B", "C"])),
       ("status", .status), ("quit", .quit), ("resume 3", .resume("3")), ("merge Jule Jules", .merge("Jule", into: "Jules")),
-      ("merge --undo", .unmerge(nil)), ("merge --undo Jule", .unmerge("Jule")), ("merge -- Jule Jules", .merge("Jule", into: "Jules")),
+      ("merge --undo", .unmerge(nil)), ("reset --yes", .reset), ("import /x --dry-run", .importHistory("/x", isTrial: true)),
+      ("merge --undo Jule", .unmerge("Jule")), ("merge -- Jule Jules", .merge("Jule", into: "Jules")),
       ("kick \"\"", .kick("")),
     ] as [(String, HostCommand)])
   func `the words are those of line mode, and flags stand anywhere`(line: String, command: HostCommand) throws {

@@ -51,7 +51,7 @@ struct StaleTests {
     let hash = try #require(PhotoHash(String(repeating: "0", count: 64)))
     let others: [HostCommand] = [
       .status, .viewers, .free("Ann"), .removePhoto("Ann"), .photo(hash), .kick("nobody"), .lock, .unlock, .newCode, .help, .delete("3"),
-      .merge("Ann", into: "Bob"), .unmerge(nil),
+      .merge("Ann", into: "Bob"), .unmerge(nil), .importHistory("/x", isTrial: true), .reset,
       .quit,
     ]
     var host = try TestHost("Ann", "Bob")
@@ -65,7 +65,7 @@ struct StaleTests {
     for command in others {
       #expect(!command.changesGame)
       #expect(host.obey(command, revision: 0)?.refusal != .stale, "\(command)")
-      if ["delete", "merge"].contains(command.method.name) { host.ran(.failure(.refused(.noSuchGame("3")))) }
+      if ["delete", "merge", "import", "reset"].contains(command.method.name) { host.ran(.failure(.refused(.noSuchGame("3")))) }
     }
     #expect(Set((commands + others).map(\.method.name)) == Set(CommandParser.usages.map(\.word)))
   }

@@ -29,6 +29,7 @@ struct TestHost {
   private(set) var isSaving = false
   /// What was handed out to be done with the history; each waits for ``ran(_:)``.
   private(set) var errands: [HistoryErrand] = []
+  private(set) var imports: [String] = []
   /// What commands came to, in the order of the answers, and their numbers.
   private(set) var answers: [HostAnswer] = []
   private(set) var answered: [Int] = []
@@ -167,6 +168,7 @@ struct TestHost {
       #expect(photoChecks[link.number] == nil, "a second check for one link")
       photoChecks[link.number] = bytes
     case .run(let errand, _): errands.append(errand)
+    case .importFile(let path, let isTrial, _): imports.append("\(path)\(isTrial ? " as a trial" : "")")
     case .answer(let number, let answer):
       answered.append(number)
       answers.append(answer)

@@ -7,8 +7,8 @@ internal import Vocabulary
 
 /// The subcommands that only read what is kept. They need no host, and disturb none (Documentation/History.md).
 enum HistoryProgram {
-  static let verbs: Set<String> = ["history", "recap", "stats", "night"]
-  static let switches: Set<String> = ["--month", "--json", "--plain"]
+  static let verbs: Set<String> = ["history", "recap", "stats", "night", "export", "backup"]
+  static let switches: Set<String> = ["--month", "--json", "--plain", "--csv"]
   static let valued: Set<String> = ["--mine", "--wins", "--min-players", "--data"]
 
   /// - Parameter words: the command line without the program's name; one of ``verbs`` is its first word that is no flag.
@@ -18,7 +18,11 @@ enum HistoryProgram {
     do throws(HistoryError) {
       let reader = try HistoryReader(path: request.folder, now: EventLoop.today())
       let output = LineOutput(descriptor: 1)
-      output.write(try text(request, reader))
+      if case .export(nil, let isTable) = request.kind {
+        output.write(try exported(reader.contents(), isTable))
+      } else {
+        output.write(try text(request, reader))
+      }
       output.drain()
       return ExitCode.success.rawValue
     } catch {
@@ -42,6 +46,13 @@ enum HistoryProgram {
       if request.isJSON { return String(decoding: StatisticsReport.json(people), as: UTF8.self) }
       if people.isEmpty { return Strings.noFinishedGames }
       return people.flatMap(name == nil ? StatisticsReport.shortLines : StatisticsReport.lines).joined(separator: "\n")
+    case .export(let path, let isTable):
+      let contents = try reader.contents()
+      if let path { try write(exported(contents, isTable), to: path) }
+      return Strings.exported(contents.journals.count, to: path ?? "").neutralised
+    case .backup(let path):
+      try reader.backUp(to: path)
+      return Strings.backedUp(to: path).neutralised
     case .night(let since):
       var filter = HistoryFilter()
       filter.since = since
@@ -49,6 +60,18 @@ enum HistoryProgram {
       let night = NightSummary(try reader.games(filter).reversed().map(\.summary), person: people.person)
       if request.isJSON { return String(decoding: NightReport.json(night, since: since), as: UTF8.self) }
       return NightReport.lines(night, since: since).joined(separator: "\n")
+    }
+  }
+
+  private static func exported(_ contents: HistoryContents, _ isTable: Bool) -> [UInt8] {
+    isTable ? TurnTable.bytes(of: contents) : HistoryFile.bytes(of: contents)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(HistoryError) {
+    do throws(WholeFile.Failure) {
+      try WholeFile.replace(path, with: bytes)
+    } catch {
+      throw .refused(.badFile(path, reason: HistoryImport.reason(error)))
     }
   }
 

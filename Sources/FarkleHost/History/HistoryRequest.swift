@@ -15,6 +15,9 @@ struct HistoryRequest {
     /// Nil for everybody's.
     case statistics(String?)
     case night(since: Timestamp)
+    /// To standard output if no file is named.
+    case export(String?, isTable: Bool)
+    case backup(String)
   }
 
   let kind: Kind
@@ -43,6 +46,12 @@ struct HistoryRequest {
     case "night":
       guard rest.isEmpty else { throw HostRefusal(.badArguments, Strings.usage("night")) }
       kind = .night(since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
+    case "export":
+      guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("export [FILE] [--csv]")) }
+      kind = .export(rest.first, isTable: flags.switches.contains("--csv"))
+    case "backup":
+      guard rest.count == 1 else { throw HostRefusal(.badArguments, Strings.usage("backup FILE")) }
+      kind = .backup(rest[0])
     default:
       guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("recap [GAME]")) }
       kind = .recap(rest.first)
@@ -51,7 +60,12 @@ struct HistoryRequest {
 
   /// Only a list is filtered.
   private static func switches(_ words: [String]) -> Set<String> {
-    HostOptions.verb(of: words) == "history" ? HistoryProgram.switches : ["--json", "--plain"]
+    switch HostOptions.verb(of: words) {
+    case "history": ["--month", "--json", "--plain"]
+    case "export": ["--csv"]
+    case "backup": []
+    default: ["--json", "--plain"]
+    }
   }
 
   private static func valued(_ words: [String]) -> Set<String> {

@@ -13,6 +13,18 @@ enum HistorySentences {
     case .deleted(let entry): Strings.deletedGame(entry.number, entry.summary.name.text)
     case .merged(let name, let other): Strings.merged(name, other)
     case .unmerged(let name): Strings.unmerged(name)
+    case .added(let addition):
+      Strings.imported(
+        added: addition.added, known: addition.known, different: addition.different, merges: addition.merges, isTrial: addition.isTrial)
+    case .reset(let games): Strings.hasReset(games)
+    }
+  }
+
+  /// Why something about the history failed, in a sentence.
+  static func reason(_ error: HistoryError, about folder: String) -> String {
+    switch error {
+    case .refused(let refusal): HostRefusal(refusal).sentence
+    case .store(let error): error.sentence(about: folder)
     }
   }
 
@@ -55,6 +67,8 @@ extension HostRefusal {
     case .merged(let name, let other): self.init(.badArguments, Strings.mergedAlready(name, other))
     case .playedTogether(let name, let other): self.init(.badArguments, Strings.playedTogether(name, other))
     case .notMerged(let name): self.init(.badArguments, Strings.notMerged(name))
+    case .badFile(let path, let reason): self.init(.badFile, Strings.badHistoryFile(path, reason))
+    case .impossible(let name): self.init(.badFile, Strings.impossibleGame(name.text))
     }
   }
 }

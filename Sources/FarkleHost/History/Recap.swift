@@ -18,10 +18,10 @@ enum Recap {
 
   private static func player(_ record: PlayerRecord, place: Int) -> String {
     var parts = [
-      Strings.recapPlayer(place: place, record.name.text, record.score.grouped), Strings.recapTurns(record.turns),
-      Strings.recapBest(record.bestTurn.grouped), Strings.recapFarkles(record.farkles),
+      Strings.recapPlayer(place: place, record.name.text, record.score.grouped), Strings.recapTurns(record.turns.grouped),
+      Strings.recapBest(record.bestTurn.grouped), Strings.recapFarkles(record.farkles.grouped),
     ]
-    if record.hotDice > 0 { parts.append(Strings.recapHotDice(record.hotDice)) }
+    if record.hotDice > 0 { parts.append(Strings.recapHotDice(record.hotDice.grouped)) }
     if record.furthestBehind > 0 { parts.append(Strings.recapBehind(record.furthestBehind.grouped)) }
     return parts.joined(separator: " · ")
   }

@@ -11,10 +11,11 @@ enum StatisticsReport {
     let played = person.played
     let more = [
       Strings.gamesWon(played.count, won: Statistics.wins(played), rate: percent(Statistics.winRate(played))), turn(played),
-      Strings.recapHotDice(Statistics.hotDice(played)),
-      Strings.farklesOf(
-        Statistics.farkles(played), rate: percent(Statistics.farkleRate(played)), turns: Statistics.turns(played)),
-      Strings.longestRun(Statistics.longestRun(played)), Strings.biggestComeback(Statistics.biggestComeback(played).grouped),
+      Strings.recapHotDice(Statistics.hotDice(played).grouped),
+      Strings.rate(
+        Strings.recapFarkles(Statistics.farkles(played).grouped), percent(Statistics.farkleRate(played)),
+        of: Strings.recapTurns(Statistics.turns(played).grouped)),
+      Strings.longestRun(Statistics.longestRun(played).grouped), Strings.biggestComeback(Statistics.biggestComeback(played).grouped),
       recent(played),
     ]
     return ([person.name.text] + more.compactMap(\.self).map { "    " + $0 }).map(\.neutralised)
@@ -25,8 +26,8 @@ enum StatisticsReport {
     let played = person.played
     let games = Strings.gamesWon(played.count, won: Statistics.wins(played), rate: percent(Statistics.winRate(played)))
     let parts = [
-      turn(played), Strings.recapHotDice(Statistics.hotDice(played)),
-      "\(Strings.recapFarkles(Statistics.farkles(played))) (\(percent(Statistics.farkleRate(played))))",
+      turn(played), Strings.recapHotDice(Statistics.hotDice(played).grouped),
+      Strings.rate(Strings.recapFarkles(Statistics.farkles(played).grouped), percent(Statistics.farkleRate(played))),
       Sparkline.text(Statistics.recentAverages(played)),
     ]
     return ["\(person.name.text)  \(games)", "    " + parts.filter { !$0.isEmpty }.joined(separator: " · ")].map(\.neutralised)
