@@ -46,6 +46,7 @@ let package = Package(
     clibrary("CURing", apt: "liburing-dev"),
     clibrary("CGdkPixbuf", apt: "libgdk-pixbuf-2.0-dev"),
     clibrary("CChafa", apt: "libchafa-dev"),
+    clibrary("CRSVG", apt: "librsvg2-dev"),
     clibrary("CTickit", apt: "libtickit-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
@@ -63,6 +64,7 @@ let package = Package(
     library("Sockets", ["CLinux", "CURing", "Vocabulary"]),
     library("Daemon"),
     library("Photos", ["CChafa", "CGdkPixbuf", "TextScreen"]),
+    library("Cards", ["CRSVG"]),
     library("Terminal", ["CTickit", "Sockets", "TextScreen", "Vocabulary"]),
 
     // What full screens are made of, whoever shows one.
@@ -74,7 +76,8 @@ let package = Package(
     library(
       "FarkleHost",
       [
-        "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets",
+        "Cards", "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Screens",
+        "Secrets",
         "Sockets", "Terminal", "TextScreen", "Vocabulary",
       ]),
     library(
@@ -101,6 +104,7 @@ let package = Package(
     tests("Secrets"),
     tests("Daemon"),
     tests("Photos", ["TextScreen"], exclude: ["Fixtures"]),
+    tests("Cards"),
     // A program for the tests to drive on a terminal of their own.
     .executableTarget(
       name: "terminal-probe", dependencies: ["Daemon", "Sockets", "Terminal", "TextScreen"], path: "Tests/TerminalProbe",
@@ -111,10 +115,11 @@ let package = Package(
     tests(
       "FarkleHost",
       [
-        "Daemon", "Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "Screens", "ScreenTesting", "TextScreen",
+        "Cards", "Daemon", "Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "Screens", "ScreenTesting",
+        "TextScreen",
         "Vocabulary",
       ],
-      exclude: ["Screens/Golden"]),
+      exclude: ["Card/Golden", "Screens/Golden"]),
     tests(
       "FarkleViewer",
       ["Daemon", "Design", "FarkleBoard", "FarkleWire", "Screens", "ScreenTesting", "Secrets", "Sockets", "TextScreen", "Vocabulary"],

@@ -6,6 +6,8 @@ extension Strings {
       farkle-host recap [GAME]                  a game turn by turn, by its number in the history
       farkle-host resume GAME                   go on with one that was left
       farkle-host delete GAME
+      farkle-host card [GAME] [--out FILE] [--square]
+                                                a picture of who won, to share
       farkle-host export [FILE] [--csv]         all games as JSON, or all turns for a spreadsheet
       farkle-host import FILE [--dry-run]       add the games of an exported file
       farkle-host backup FILE                   copy the database, also while a game is played

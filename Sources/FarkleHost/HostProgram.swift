@@ -23,6 +23,7 @@ package enum HostProgram {
         if words.contains("--help") { return print(Strings.hostHelp) }
         switch HostOptions.verb(of: words) {
         case "help": return print(Strings.hostHelp)
+        case "card"?: return try CardProgram.run(words)
         case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
         case TakeOverProgram.verb: return try TakeOverProgram.run(words)
         case "reset"? where !words.contains("--yes"): return try confirmReset(words)

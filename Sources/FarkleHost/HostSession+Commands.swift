@@ -74,7 +74,8 @@ extension HostSession {
     case .sitOut(let name): .satOut(player: try player(name).id)
     case .backIn(let name): .cameBack(player: try player(name).id)
     case .end: .left
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .takeOver, .resume, .delete, .merge,
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .takeOver, .resume, .delete,
+      .merge,
       .unmerge, .importHistory, .reset, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }

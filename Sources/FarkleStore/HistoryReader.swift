@@ -75,6 +75,11 @@ package final class HistoryReader {
     }
   }
 
+  /// The photo that a player has.
+  package func photo(of player: Identifier) throws(HistoryError) -> StoredPhoto? {
+    do { return try database.flatMap { try StoreReader(database: $0).photo(of: player) } } catch { throw HistoryError(error) }
+  }
+
   /// Which names are one person's.
   package func people() throws(HistoryError) -> People {
     do { return try database.map { try People(database: $0) } ?? People() } catch { throw HistoryError(error) }

@@ -9,6 +9,7 @@ package enum HistoryRefusal: Error, Hashable, Sendable {
   case inProgress(GameName)
   /// The game was played to its end.
   case finished(GameName)
+  case nobodyHasWon(GameName)
   /// Nobody of that name has ever played.
   case noSuchPerson(String)
   /// Both names are one person's already.

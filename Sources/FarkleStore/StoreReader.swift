@@ -99,14 +99,16 @@ struct StoreReader {
 
   private func photos(of players: [Player]) throws -> [Identifier: StoredPhoto] {
     var photos: [Identifier: StoredPhoto] = [:]
-    for player in players {
-      let rows = try database.execute(
-        "SELECT hash, jpeg FROM player_photo JOIN photo USING (hash) WHERE player = ?", [.text(player.id.description)])
-      guard let row = rows.first else { continue }
-      guard let hash = row[0].text, let jpeg = row[1].blob else { throw StoreError.damaged("photo") }
-      photos[player.id] = StoredPhoto(hash: hash, jpeg: jpeg)
-    }
+    for player in players { photos[player.id] = try photo(of: player.id) }
     return photos
+  }
+
+  func photo(of player: Identifier) throws -> StoredPhoto? {
+    let rows = try database.execute(
+      "SELECT hash, jpeg FROM player_photo JOIN photo USING (hash) WHERE player = ?", [.text(player.description)])
+    guard let row = rows.first else { return nil }
+    guard let hash = row[0].text, let jpeg = row[1].blob else { throw StoreError.damaged("photo") }
+    return StoredPhoto(hash: hash, jpeg: jpeg)
   }
 
   private func kicked(in game: Identifier) throws -> [Identifier] {

@@ -69,7 +69,7 @@ struct HistoryRequest {
   }
 
   private static func valued(_ words: [String]) -> Set<String> {
-    HostOptions.verb(of: words) == "history" ? HistoryProgram.valued : ["--data"]
+    HostOptions.verb(of: words) == "history" ? ["--mine", "--wins", "--min-players", "--data"] : ["--data"]
   }
 
   private static func filter(_ flags: Arguments) throws(HostRefusal) -> HistoryFilter {

@@ -63,6 +63,7 @@ extension HostRefusal {
     case .ambiguous(let text): self.init(.noSuchGame, Strings.ambiguousGame(text))
     case .inProgress(let name): self.init(.gameInProgress, Strings.gameStillInProgress(name.text))
     case .finished(let name): self.init(.gameOver, Strings.gameIsFinished(name.text))
+    case .nobodyHasWon(let name): self.init(.noSuchGame, Strings.nobodyHasWon(name.text))
     case .noSuchPerson(let name): self.init(.noSuchPlayer, Strings.neverPlayed(name))
     case .merged(let name, let other): self.init(.badArguments, Strings.mergedAlready(name, other))
     case .playedTogether(let name, let other): self.init(.badArguments, Strings.playedTogether(name, other))
