@@ -165,6 +165,7 @@ if Context.environment["FARKLE_FUZZ"] != nil {
     fuzz("JPEG", ["Photos"]),
     fuzz("Journal", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "SQLite", "Vocabulary"]),
     fuzz("Command", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Vocabulary"], exclude: ["dictionary"]),
+    fuzz("History", ["FarkleGame", "FarkleHost", "FarkleStore"]),
     fuzz("Session", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
     fuzz("Viewer", ["Daemon", "FarkleViewer", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
   ]

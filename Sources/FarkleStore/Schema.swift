@@ -47,14 +47,15 @@ enum Schema {
         furthest_behind INTEGER NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID
       """,
       "CREATE TABLE merge (number INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, target TEXT NOT NULL) STRICT",
-      "INSERT INTO setting SELECT 'current', id FROM game ORDER BY number DESC LIMIT 1",
+      "INSERT OR REPLACE INTO setting SELECT 'current', id FROM game ORDER BY number DESC LIMIT 1",
     ],
   ]
 
   /// Brings the file to the current version, in one transaction.
   static func migrate(_ database: Database) throws(StoreError) {
+    var version = 0
     do {
-      let version = try database.schemaVersion()
+      version = try database.schemaVersion()
       guard version <= steps.count else { throw StoreError.newer(version: version) }
       guard version >= 0 else { throw StoreError.damaged("version \(version)") }
       if version == steps.count { return }
@@ -65,7 +66,9 @@ enum Schema {
         try database.setSchemaVersion(steps.count)
       }
     } catch let error as SQLiteError {
-      throw error.isDamaged ? .damaged(error.description) : .notSaved(error.message)
+      // A file of ours has the tables of its version, and in them what belongs there; one of version 0 may be somebody else's.
+      let isNonsense = version > 0 && (error.isRefusedStatement || error.isRefusedRow)
+      throw error.isDamaged || isNonsense ? .damaged(error.description) : .notSaved(error.message)
     } catch let error as StoreError {
       throw error
     } catch {

@@ -15,5 +15,8 @@ package struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The statement makes no sense to SQLite, or names a table or column that is not there.
   package var isRefusedStatement: Bool { code & 0xFF == SQLITE_ERROR }
 
+  /// A row was to be written that the table doesn't take.
+  package var isRefusedRow: Bool { [SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code & 0xFF) }
+
   package var description: String { "\(operation): \(message) (SQLite \(code))" }
 }

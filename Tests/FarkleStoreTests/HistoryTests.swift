@@ -1,4 +1,5 @@
 import FarkleGame
+import Foundation
 import SQLite
 import TestSupport
 import Testing
@@ -227,5 +228,18 @@ import Vocabulary
       #expect(try games()[0].summary.state == .left)
     }
     try expectDerived()
+  }
+
+  @Test(arguments: [
+    "DROP TABLE game", "DROP TABLE setting", "DROP TABLE event", "ALTER TABLE game_player RENAME COLUMN name TO label",
+    "DROP TABLE setting; CREATE TABLE setting (key TEXT, value INTEGER NOT NULL) STRICT",
+  ])
+  func `a file of version 1 without what belongs into one is damaged, and stops no host`(harm: String) throws {
+    try play(1)
+    try folder.tamper("DROP TABLE game_summary", "DROP TABLE player_record", "DROP TABLE merge", "PRAGMA user_version = 1")
+    try folder.tamper(harm.components(separatedBy: "; "))
+    let state = try folder.load()
+    #expect(state.game == nil)
+    #expect(try folder.names.contains { $0.hasPrefix("farkle-damaged") })
   }
 }

@@ -23,7 +23,9 @@ final class StoreFolder: Sendable {
   func load(seed: UInt64 = 1) throws -> StoredState { try use { try $0.load(seed: seed) } }
 
   /// Changes the database behind the store's back, without the checks that it makes.
-  func tamper(_ statements: String...) throws {
+  func tamper(_ statements: String...) throws { try tamper(statements) }
+
+  func tamper(_ statements: [String]) throws {
     let database = try Database(path: file("farkle.db"))
     try database.execute("PRAGMA foreign_keys = OFF")
     for statement in statements { try database.execute(statement) }

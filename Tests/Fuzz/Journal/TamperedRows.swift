@@ -49,6 +49,7 @@ final class TamperedRows {
         .integer(input.pick([10_000, 1000, 2500, 50_000, 777])), Value(input.bool()), Value(input.bool()), Value(input.bool()),
         Value(input.bool()), input.pick([.null, .integer(50), .integer(500), .integer(2000), .integer(37)]),
       ])
+    try database.execute("INSERT INTO setting VALUES ('current', ?)", [.text(game)])
     for seat in 0..<(2 + input.below(8)) {
       try database.execute(
         "INSERT INTO game_player VALUES (?, ?, ?, ?, ?)",
