@@ -59,12 +59,17 @@ enum Schema {
       guard version <= steps.count else { throw StoreError.newer(version: version) }
       guard version >= 0 else { throw StoreError.damaged("version \(version)") }
       if version == steps.count { return }
-      try database.transaction { () throws(SQLiteError) in
+      try database.transaction(checking: {
+        // What turns out to be damaged stays as it is.
+        guard try version == 0 || database.execute("PRAGMA quick_check(1)") == [[.text("ok")]] else {
+          throw StoreError.damaged("quick_check")
+        }
         for statement in steps[version...].joined() { try database.execute(statement) }
         // What is derived is not changed by a step but made anew, from the journals.
         try SummaryTable(database: database).rebuild()
         try database.setSchemaVersion(steps.count)
-      }
+        _ = try StoreReader(database: database).state(host: { nil })
+      })
     } catch let error as SQLiteError {
       // A file of ours has the tables of its version, and in them what belongs there; one of version 0 may be somebody else's.
       let isNonsense = version > 0 && (error.isRefusedStatement || error.isRefusedRow)

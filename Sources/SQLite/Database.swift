@@ -104,12 +104,28 @@ internal import CSQLite
       try body()
       try execute("COMMIT")
     } catch {
-      // After some errors SQLite has rolled back by itself; the first error is the one to tell.
-      _ = try? execute("ROLLBACK")
-      // What was written before a sync that failed lies in the WAL like a whole transaction, and a crash would bring it back.
-      _ = try? execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      rollBack()
       throw error
     }
+  }
+
+  /// The same where more than the database may object.
+  package func transaction(checking body: () throws -> Void) throws {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      try body()
+      try execute("COMMIT")
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  private func rollBack() {
+    // After some errors SQLite has rolled back by itself; the first error is the one to tell.
+    _ = try? execute("ROLLBACK")
+    // What was written before a sync that failed lies in the WAL like a whole transaction, and a crash would bring it back.
+    _ = try? execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   /// The version of the schema (`PRAGMA user_version`), 0 in a new file.
