@@ -74,6 +74,12 @@ extension Strings {
   package static let waitingForGame = ["You are in.", "The game begins when the scorekeeper has set it up."]
   package static let boardKeys = "Keys at the board"
   package static let lobbyKeys = "Keys in the lobby"
+  package static func continueAt(_ machine: String) -> String { "Continue on \(machine)’s machine?" }
+  package static let continueExplained = "It goes on there as it was seen last; your seat comes along."
+  package static let keyContinueThere = "Continue there"
+  package static let keyWaitHere = "Wait for the old host"
+  package static func goesOn(_ game: String, at machine: String) -> String { "“\(game)” goes on on \(machine)’s machine" }
+  package static let takeOverHint = "If the host’s laptop is lost: farkle-host import-snapshot goes on with this game from here"
   package static let leaveTitle = "Leave the game night?"
   package static let leaveExplained = "The game goes on without you. Your seat stays yours."
   package static let otherGameTitle = "Look for another game?"

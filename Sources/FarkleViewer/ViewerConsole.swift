@@ -33,7 +33,7 @@ package struct ViewerConsole: Sendable {
     case .stale(let seconds): told(Strings.stale(seconds))
     case .fresh: told(Strings.fresh)
     case .lost(let reason): told(Strings.reconnecting(reason))
-    case .rooms, .lobby, .seat, .photo: []
+    case .rooms, .lobby, .successor, .seat, .photo: []
     }
   }
 

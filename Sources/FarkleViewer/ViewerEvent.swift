@@ -28,6 +28,8 @@ package enum ViewerEvent: Hashable, Sendable {
   case lobby
   /// The host has ended the night. Its room is joined again when it comes back.
   case ended(String)
+  /// A host of that name goes on with our game, and wants to be followed or not.
+  case successor(Identifier, name: String)
   /// Whose seat is ours now, without a board that says so.
   case seat(Identifier?)
   /// A photo that the board names.

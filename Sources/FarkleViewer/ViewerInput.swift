@@ -35,6 +35,8 @@ package enum ViewerInput: Sendable {
   case join(RoomCode, HostAndPort?)
   /// Goes back to the list of rooms.
   case leaveRoom
+  /// Whether to follow the game to the host of ``ViewerEvent/successor(_:name:)``.
+  case follow(Identifier, Bool)
   /// Takes a seat, or gives up the one held; a JPEG to go with it.
   case sit(Identifier?, photo: [UInt8]?)
 }

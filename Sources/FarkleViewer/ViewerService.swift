@@ -29,6 +29,9 @@ actor ViewerService {
   private var browsing: AsyncStream<Bool>.Continuation?
   private var finder: RoomFinder?
   private var network: NetworkWatch?
+  /// The latest board of a game, until it is kept.
+  private var board: (line: [UInt8], game: Identifier)?
+  private var keeper: LoopTimer?
   private let options: ViewerOptions
   /// The person's screen, nil in line mode.
   private var screen: ViewerDriver?
@@ -51,6 +54,7 @@ actor ViewerService {
   func start() {
     network = try? NetworkWatch(on: loop) { self.handle(.networkChanged) }
     timer = LoopTimer(on: loop) { self.handle(.tick) }
+    keeper = LoopTimer(on: loop) { self.keepBoard() }
     if options.usesScreen, !openScreen() { return finish(.usage, Strings.noDiscoveryNeedsHost) }
     handle(.start)
   }
@@ -97,7 +101,9 @@ actor ViewerService {
     case .disconnect: disconnect()
     case .remember(let host, let membership): memory.remember(membership, for: host)
     case .rememberPlace(let place): memory.remember(place)
-    case .show(let event): if let screen { screen.take(.event(event)) } else { write(console.lines(for: event)) }
+    case .show(let event):
+      if case .board(let snapshot, let line, _, _) = event, let game = snapshot.game { keepSoon(line, of: game.id) }
+      if let screen { screen.take(.event(event)) } else { write(console.lines(for: event)) }
     case .exit(let code, let sentence): finish(code, sentence)
     }
   }
@@ -189,6 +195,19 @@ actor ViewerService {
     }
   }
 
+  // MARK: - The last board
+
+  /// Not more than once a second: what counts is what there is when the host is gone.
+  private func keepSoon(_ line: [UInt8], of game: Identifier) {
+    board = (line, game)
+    if keeper?.deadline == nil { keeper?.set(EventLoop.now() + 1000) }
+  }
+
+  private func keepBoard() {
+    if let board { BoardFile.write(board.line, of: board.game) }
+    board = nil
+  }
+
   // MARK: - Lines
 
   private func write(_ lines: [ViewerConsole.Line]) {
@@ -201,6 +220,7 @@ actor ViewerService {
   }
 
   private func finish(_ code: ExitCode, _ sentence: String?) {
+    keepBoard()
     screen?.close()
     screen = nil
     if let sentence {

@@ -79,7 +79,7 @@ extension ViewerSession {
     case .looking where goal.code == nil && home == nil: settled = settled ?? now.moment + Self.settling
     case .looking, .pausing: connect(now)
     case .connecting(let number, _): act(.widen(number, sightings.endpoints(of: advert.host)))
-    case .greeting, .watching, .barred, .over: break
+    case .greeting, .weighing, .watching, .barred, .over: break
     }
   }
 
@@ -118,7 +118,9 @@ extension ViewerSession {
     guard case .connecting(number, _) = stage else { return }
     let remembered = places.first { $0.endpoint == endpoint && (goal.code == nil || $0.code == goal.code) }
     let metHere = met?.endpoint == endpoint ? met?.host : nil
-    let host = home?.host ?? metHere ?? sightings.host(at: endpoint) ?? remembered?.host
+    let seen = sightings.host(at: endpoint)
+    let successor = seen.flatMap { maySucceed($0) ? $0 : nil }
+    let host = successor ?? home?.host ?? metHere ?? seen ?? remembered?.host
     let code = host.flatMap { sightings.advert(of: $0)?.code } ?? home?.code ?? goal.code ?? remembered?.code
     guard let code else { return fail(now) }
     greet(Route(endpoint: endpoint, host: host, code: code), now)
@@ -159,6 +161,7 @@ extension ViewerSession {
     if case .watching = stage {
       act(.show(.lost(reason)))
       isCaughtUp = false
+      hintAt = game == nil ? nil : now.moment + Self.hintPatience
     } else {
       meet(.link, reason)
     }
@@ -177,7 +180,7 @@ extension ViewerSession {
   }
 
   private func isWanted(_ advert: RoomAdvert) -> Bool {
-    if let wanted = home?.host ?? chosen { return advert.host == wanted }
+    if let wanted = home?.host ?? chosen { return advert.host == wanted || maySucceed(advert.host) }
     return goal.code == nil || advert.code == goal.code
   }
 

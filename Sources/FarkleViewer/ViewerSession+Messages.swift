@@ -21,7 +21,7 @@ extension ViewerSession {
 
   private var isConnected: Bool {
     switch stage {
-    case .greeting, .watching: true
+    case .greeting, .weighing, .watching: true
     case .looking, .connecting, .pausing, .barred, .over: false
     }
   }
@@ -29,6 +29,8 @@ extension ViewerSession {
   private mutating func take(_ message: ToViewer, _ line: [UInt8], _ now: Now) {
     switch (stage, message) {
     case (.greeting(let route, _), .welcome(let welcome)): enter(welcome, by: route, now)
+    case (.weighing, .snapshot(let snapshot)): judge(snapshot, line, now)
+    case (.weighing(let route, _, _), .bye), (.weighing(let route, _, _), .error): route.host.map { turnFrom($0, now) }
     case (.watching, .snapshot(let snapshot)): show(snapshot, line)
     case (.watching, .claimed(let claimed)): settle(claimed)
     case (.watching, .photo(let photo)): keep(photo)
@@ -38,6 +40,7 @@ extension ViewerSession {
       act(.send(WireCodec.encode(ToHost.pong(n: ping.n))))
     case (_, .ping(let ping)): act(.send(WireCodec.encode(ToHost.pong(n: ping.n))))
     case (_, .bye(let bye)): part(bye, now)
+    case (.greeting(let route, _), .error) where route.host.map(maySucceed) == true: route.host.map { turnFrom($0, now) }
     case (.greeting(let route, _), .error(let refusal)): refused(refusal, by: route, now)
     case (_, .error(let refusal)): lose(refusal.message, now)
     default: break
@@ -57,7 +60,17 @@ extension ViewerSession {
       stage = .connecting(attempt, until: now.moment + Self.attemptPatience)
       return
     }
+    if maySucceed(host) { return weigh(welcome, by: route, now) }
+    adopt(welcome, by: route)
+  }
+
+  /// The host is ours from now on.
+  mutating func adopt(_ welcome: ToViewer.Welcome, by route: Route) {
+    let host = welcome.host.id
+    let known = memberships[host]
     let isNew = home == nil
+    if isNew { strangers = [] }
+    (successor, followed, hintAt) = (nil, nil, nil)
     home = Home(host: host, endpoint: route.endpoint, code: welcome.room)
     stage = .watching(route)
     heartbeat = Int64(min(welcome.heartbeat, 3600)) * 1000
@@ -73,7 +86,7 @@ extension ViewerSession {
     stopLooking()
   }
 
-  private mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8]) {
+  mutating func show(_ snapshot: ToViewer.Snapshot, _ line: [UInt8]) {
     if let room = snapshot.room, room != home?.code {
       home?.code = room
       keepPlace()

@@ -46,6 +46,7 @@ extension ViewerSession {
     act(.disconnect)
     (goal.code, goal.place, goal.seat) = (nil, nil, nil)
     (home, chosen, met, settled, seat, asked, askedIn, photo) = (nil, nil, nil, nil, nil, nil, nil, nil)
+    (successor, followed, strangers, hintAt) = (nil, nil, [], nil)
     (failures, problem, isStale, isCaughtUp, choosesItself) = (0, nil, false, true, false)
     sayAgain()
     finder.restart(now.moment)

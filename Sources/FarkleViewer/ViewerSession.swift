@@ -16,6 +16,8 @@ package struct ViewerSession {
     case connecting(Int, until: Moment)
     /// Connected, the hello is sent.
     case greeting(Route, until: Moment)
+    /// Welcomed by another host, which may go on with our game.
+    case weighing(Route, ToViewer.Welcome, until: Moment)
     case watching(Route)
     /// Waits before the next attempt.
     case pausing(until: Moment)
@@ -63,6 +65,14 @@ package struct ViewerSession {
   var chosen: Identifier?
   /// Whether the only game there is gets joined without a question.
   var choosesItself = true
+  /// A host that goes on with our game, while the person is asked whether to follow it there.
+  var successor: Identifier?
+  /// The one that the person wants to follow.
+  var followed: Identifier?
+  /// Hosts with our room's code that are not to be followed.
+  var strangers: Set<Identifier> = []
+  /// When to say how the game can go on without its host.
+  var hintAt: Moment?
   /// When to say that nothing was found.
   var missedAt: Moment?
   /// The rooms that the person was told of.
@@ -132,6 +142,7 @@ package struct ViewerSession {
     case .join(let code, let place): aim(at: code, place, now)
     case .leaveRoom: goToLobby(now)
     case .sit(let player, let photo): sit(player, photo: photo)
+    case .follow(let host, let isWanted): follow(host, isWanted, now)
     }
     keepTime(now)
     tellRooms()
@@ -144,12 +155,12 @@ package struct ViewerSession {
     let own: Moment? =
       switch stage {
       case .looking: settled
-      case .greeting(_, let until), .pausing(let until), .barred(let until): until
+      case .greeting(_, let until), .weighing(_, _, let until), .pausing(let until), .barred(let until): until
       case .watching: lastHeard + heartbeat * Int64(isStale ? WireLimits.heartbeatsToDeath : WireLimits.heartbeatsToStale)
       case .connecting(_, let until): until
       case .over: nil
       }
-    return [own, home == nil || goal.isOnce ? givesUpAt : nil, finder.next, home == nil ? missedAt : nil].compactMap(\.self).min()
+    return [own, home == nil || goal.isOnce ? givesUpAt : nil, finder.next, home == nil ? missedAt : nil, hintAt].compactMap(\.self).min()
   }
 
   /// How long an attempt may take to connect, longer than the edge gives it.
@@ -200,6 +211,10 @@ package struct ViewerSession {
       self.missedAt = nil
       if case .looking = stage, goal.code != nil || sightings.rooms.isEmpty { meet(.notFound, Strings.nothingFound(goal.code?.text)) }
     }
+    if let hintAt, hintAt <= now.moment {
+      self.hintAt = nil
+      act(.show(.notice(Strings.takeOverHint)))
+    }
     if let due = finder.next, due <= now.moment { find(now) }
     switch stage {
     case .looking:
@@ -209,9 +224,10 @@ package struct ViewerSession {
     case .greeting(_, let until) where until <= now.moment:
       meet(.strange, Strings.noWelcome)
       fail(now)
+    case .weighing(let route, _, let until) where until <= now.moment: route.host.map { turnFrom($0, now) }
     case .watching: watchHeartbeat(now)
     case .pausing(let until) where until <= now.moment, .barred(let until) where until <= now.moment: connect(now)
-    case .connecting, .greeting, .pausing, .barred, .over: break
+    case .connecting, .greeting, .weighing, .pausing, .barred, .over: break
     }
   }
 

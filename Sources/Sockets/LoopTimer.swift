@@ -4,7 +4,7 @@ package import Vocabulary
 package final class LoopTimer {
   private let loop: EventLoop
   private let handler: () -> Void
-  private(set) var deadline: Moment?
+  package private(set) var deadline: Moment?
 
   package init(on loop: EventLoop, _ handler: @escaping () -> Void) {
     self.loop = loop

@@ -101,8 +101,8 @@ struct BackoffTests {
     viewer.lose()
     viewer.wait()
     try viewer.miss()
-    viewer.see(try TestRoom(2, at: "192.0.2.8"))
-    #expect(viewer.attempt == nil, "another host with the same code is not ours")
+    viewer.see(try TestRoom(2, code: "2468", at: "192.0.2.8"))
+    #expect(viewer.attempt == nil, "a host with another code is not ours")
     viewer.see(room)
     #expect(viewer.attempt != nil)
   }

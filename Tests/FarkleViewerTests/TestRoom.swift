@@ -7,7 +7,7 @@ import Vocabulary
 
 /// A room as a viewer meets it: what its host advertises and says. It is no host: each test makes it say what it likes.
 struct TestRoom {
-  let host: Identifier
+  private(set) var host: Identifier
   var code: RoomCode
   var endpoint: Endpoint
   /// Names of the players; none before a first game.
@@ -53,6 +53,16 @@ struct TestRoom {
   mutating func snapshot() throws -> ToViewer {
     seq += 1
     return .snapshot(.init(seq: seq, time: Timestamp(milliseconds: 0), room: code, game: names.isEmpty ? nil : try board()))
+  }
+
+  /// Another host that goes on with this game.
+  func carried(to address: String = "192.0.2.80") throws -> TestRoom {
+    var generator = SplitMix64(seed: 99)
+    var room = self
+    room.host = .random(using: &generator)
+    room.endpoint = Endpoint(address: try #require(IPAddress(address)), port: 13570)
+    room.holders = [:]
+    return room
   }
 
   /// Begins another game with the same players.

@@ -17,6 +17,7 @@ extension ViewerScreen {
     case .settings:
       Self.move + [ViewerBinding(Strings.keySpace, [.text(" "), .enter, .right], Strings.keyChange, .change), Self.leave]
     case .help: [Self.leave]
+    case .leaving(.host, _): Self.followingBindings
     case .leaving: Self.leavingBindings
     }
   }
@@ -82,6 +83,11 @@ extension ViewerScreen {
   private static let leavingBindings = [
     ViewerBinding(Strings.keyEnter, [.enter, .text("y"), .text("q")], Strings.keyLeaveNow, .choose),
     ViewerBinding(Strings.keyEscape, [.escape, .text("n")], Strings.keyStay, .leave),
+  ]
+
+  private static let followingBindings = [
+    ViewerBinding(Strings.keyEnter, [.enter, .text("y")], Strings.keyContinueThere, .choose),
+    ViewerBinding(Strings.keyEscape, [.escape, .text("n")], Strings.keyWaitHere, .leave),
   ]
 
   // MARK: - Seats

@@ -20,6 +20,7 @@ extension ViewerScreen {
     case .fresh: board.connect(.live, at: now)
     case .lost: if board.link != .ended { board.connect(.lost(since: now.moment), at: now) }
     case .ended: board.connect(.ended, at: now)
+    case .successor(let host, let name): mode = .leaving(.host(for: host, name: name), over: mode)
     case .lobby: goToLobby()
     case .seat(let seat): sit(seat, now)
     case .photo(let hash, let jpeg):
@@ -40,6 +41,8 @@ extension ViewerScreen {
     board.show(snapshot.game, sent: snapshot.time, seat: seat, isCatchUp: isCatchUp, at: now)
     lobby = Lobby()
     forgetPhotos()
+    // The host is back, or the one that goes on is followed.
+    if case .leaving(.host, let under) = mode { mode = under }
     if case .lobby = base { mode = .board }
     keepInStep()
     askWhoIsThere()

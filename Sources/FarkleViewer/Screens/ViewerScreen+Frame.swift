@@ -68,7 +68,11 @@ extension ViewerScreen {
     case .help(let under): drawHelp(under, area, &painter)
     case .leaving(let what, let under):
       draw(under, area, &painter)
-      painter.dialog(what == .program ? Strings.leaveTitle : Strings.otherGameTitle, [Strings.leaveExplained], over: area)
+      switch what {
+      case .program: painter.dialog(Strings.leaveTitle, [Strings.leaveExplained], over: area)
+      case .room: painter.dialog(Strings.otherGameTitle, [Strings.leaveExplained], over: area)
+      case .host(_, let name): painter.dialog(Strings.continueAt(name.neutralised), [Strings.continueExplained], over: area)
+      }
     }
   }
 

@@ -52,7 +52,10 @@ extension ViewerScreen {
     case (.choose, .lobby): join()
     case (.choose, .seats(let selected)): sit(seats[selected])
     case (.choose, .photo): lookOrUse(now)
-    case (.choose, .leaving(let what, _)): leave(what)
+    case (.choose, .leaving(let what, let under)): leave(what, under)
+    case (.leave, .leaving(.host(let host, _), let under)):
+      actions.append(.tell(.follow(host, false)))
+      mode = under
     case (.complete, .photo(let form)): actions.append(.complete(form.field.text))
     case (.another, _): changePhoto { $0.again() }
     case (.change, .settings(let selected, _)): change(ScreenLook.Row.allCases[selected])
@@ -130,8 +133,11 @@ extension ViewerScreen {
     actions.append(.keep(look))
   }
 
-  private mutating func leave(_ what: Leaving) {
+  private mutating func leave(_ what: Leaving, _ under: Mode) {
     switch what {
+    case .host(let host, _):
+      actions.append(.tell(.follow(host, true)))
+      mode = under
     case .program: actions.append(.tell(.quit))
     case .room: actions.append(.tell(.leaveRoom))
     }

@@ -52,11 +52,16 @@ package struct ViewerScreen: FullScreen, Sendable {
     case settings(selected: Int, over: Mode)
     /// The keys of what it lies over.
     case help(over: Mode)
-    /// Asks before the program, or only the room, is left.
+    /// Asks before something is left.
     case leaving(Leaving, over: Mode)
   }
 
-  enum Leaving: Hashable, Sendable { case program, room }
+  /// What is to be left.
+  enum Leaving: Hashable, Sendable {
+    case program, room
+    /// The host that is lost, for one of that name which goes on with the game.
+    case host(for: Identifier, name: String)
+  }
 
   package internal(set) var look: ScreenLook
   /// Larger letters, for a screen that is looked at from far away.

@@ -7,7 +7,7 @@ import TextScreen
 /// Every screen of a viewer but the board, with something on it.
 enum ViewerScene: String, CaseIterable, Sendable {
   case lobby, rooms, manyRooms, typing, refused, notFound, settingUp, seats, fullTable, wideNames, photo, files, noPhoto, reading, preview
-  case settings, lobbyKeys, boardKeys, leaving, otherGame
+  case settings, lobbyKeys, boardKeys, leaving, otherGame, successor
 
   static let wide = "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字"
 
@@ -28,6 +28,10 @@ enum ViewerScene: String, CaseIterable, Sendable {
       try screen.join(TestGame.game(), seat: TestGame.player(1))
       let keys: [ViewerScene: String] = [.settings: "t", .boardKeys: "?", .leaving: "q", .otherGame: "g"]
       screen.type(keys[self] ?? "")
+    case .successor:
+      try screen.join(TestGame.game(), seat: TestGame.player(1))
+      screen.hear(.lost("the link was closed"))
+      screen.hear(.successor(TestGame.player(5), name: "sofa"))
     case .photo, .files, .noPhoto, .reading, .preview: try photo(&screen)
     }
     return screen
