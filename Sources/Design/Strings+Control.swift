@@ -19,6 +19,10 @@ extension Strings {
 
 // A game that goes on from what a viewer saw of it.
 extension Strings {
+  package static func carriedOver(_ id: Int) -> String {
+    "action \(id) was carried over from another host: it can be neither undone nor edited"
+  }
+  package static let badPosition = "that is no position of a game"
   package static let noSnapshot = "that is no snapshot of a game"
   package static let snapshotWithoutGame = "no game had been set up there"
   package static func snapshotOfEnded(_ game: String) -> String { "“\(game)” is over, so there is nothing to go on with" }

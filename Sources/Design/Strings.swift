@@ -28,10 +28,6 @@ package enum Strings {
   package static func noSuchAction(_ id: Int) -> String { "there is no action \(id) in this game" }
   package static func farkleHasNoAmount(_ id: Int) -> String { "action \(id) is a farkle: it can be undone, not edited" }
   package static func endsBefore(_ id: Int) -> String { "the game would have ended before action \(id)" }
-  package static func carriedOver(_ id: Int) -> String {
-    "action \(id) was carried over from another host: it can be neither undone nor edited"
-  }
-  package static let badPosition = "that is no position of a game"
   package static func opensBelow(_ id: Int, _ amount: String) -> String {
     "action \(id) opened for its player, which takes at least \(amount)"
   }
