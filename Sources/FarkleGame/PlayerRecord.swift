@@ -6,8 +6,10 @@ package struct PlayerRecord: Hashable, Sendable {
   package let name: PlayerName
   /// Index of the avatar's colour, 0...7.
   package let avatar: Int
-  /// The points banked in this game.
+  /// The points at the end of this game.
   package let score: Int
+  /// How many of them were carried over from another host, whose turns are not known here.
+  package let carried: Int
   /// Banks and farkles.
   package let turns: Int
   package let farkles: Int
@@ -20,13 +22,15 @@ package struct PlayerRecord: Hashable, Sendable {
   package let furthestBehind: Int
 
   package init(
-    player: Identifier, name: PlayerName, avatar: Int, score: Int, turns: Int, farkles: Int, bestTurn: Int, hotDice: Int, runs: BankRuns,
+    player: Identifier, name: PlayerName, avatar: Int, score: Int, carried: Int = 0, turns: Int, farkles: Int, bestTurn: Int, hotDice: Int,
+    runs: BankRuns,
     furthestBehind: Int
   ) {
     self.player = player
     self.name = name
     self.avatar = avatar
     self.score = score
+    self.carried = carried
     self.turns = turns
     self.farkles = farkles
     self.bestTurn = bestTurn
@@ -40,7 +44,8 @@ package struct PlayerRecord: Hashable, Sendable {
     let own = game.actions.filter { $0.player == player.id && $0.kind != .carried }
     let tally = game.tally(of: player.id)
     self.init(
-      player: player.id, name: player.name, avatar: player.avatar, score: tally.banked, turns: own.count,
+      player: player.id, name: player.name, avatar: player.avatar, score: tally.banked,
+      carried: tally.banked - own.reduce(0) { $0 + $1.amount }, turns: own.count,
       farkles: own.count { $0.kind == .farkle },
       bestTurn: own.map(\.amount).max() ?? 0, hotDice: own.count(where: \.turn.hotDice), runs: BankRuns(own.map(\.kind)),
       furthestBehind: Self.furthestBehind(player.id, in: game.actions))

@@ -25,9 +25,9 @@ package enum Statistics {
   /// Banks and farkles. A turn that was skipped by sitting out is none.
   package static func turns(_ played: [PlayedGame]) -> Int { played.reduce(0) { $0 + $1.record.turns } }
 
-  /// The points banked, by turns: a farkle is a turn of 0, whatever it lost.
+  /// The points banked, by turns: a farkle is a turn of 0, whatever it lost. What was carried over from another host was banked there.
   package static func averageTurn(_ played: [PlayedGame]) -> Ratio {
-    Ratio(played.reduce(0) { $0 + $1.record.score }, of: turns(played))
+    Ratio(played.reduce(0) { $0 + $1.record.score - $1.record.carried }, of: turns(played))
   }
 
   /// The largest bank, 0 without one. What a farkle lost was never had.

@@ -90,7 +90,7 @@ struct HistoryTable {
   }
 
   static let recordColumns =
-    "player, name, avatar, score, turns, farkles, best_turn, hot_dice, opening_run, closing_run, longest_run, furthest_behind"
+    "player, name, avatar, score, turns, farkles, best_turn, hot_dice, opening_run, closing_run, longest_run, furthest_behind, carried"
 
   /// The record that those columns say, the first of them at a place of the row.
   static func record(_ row: [Value], from place: Int, _ names: inout Names) throws -> PlayerRecord {
@@ -103,7 +103,8 @@ struct HistoryTable {
     }
     let farkles = try number(5)
     return PlayerRecord(
-      player: player, name: try names.name(name), avatar: try number(2), score: try number(3), turns: try number(4), farkles: farkles,
+      player: player, name: try names.name(name), avatar: try number(2), score: try number(3), carried: try number(12),
+      turns: try number(4), farkles: farkles,
       bestTurn: try number(6), hotDice: try number(7),
       runs: BankRuns(opening: try number(8), closing: try number(9), longest: try number(10), hasFarkle: farkles > 0),
       furthestBehind: try number(11))

@@ -44,7 +44,7 @@ enum Schema {
         game TEXT NOT NULL REFERENCES game (id), seat INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL,
         avatar INTEGER NOT NULL, score INTEGER NOT NULL, turns INTEGER NOT NULL, farkles INTEGER NOT NULL, best_turn INTEGER NOT NULL,
         hot_dice INTEGER NOT NULL, opening_run INTEGER NOT NULL, closing_run INTEGER NOT NULL, longest_run INTEGER NOT NULL,
-        furthest_behind INTEGER NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID
+        furthest_behind INTEGER NOT NULL, carried INTEGER NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID
       """,
       "CREATE TABLE merge (number INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, target TEXT NOT NULL) STRICT",
       "INSERT OR REPLACE INTO setting SELECT 'current', id FROM game ORDER BY number DESC LIMIT 1",

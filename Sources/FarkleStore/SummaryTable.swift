@@ -19,12 +19,12 @@ struct SummaryTable {
     try database.execute("DELETE FROM player_record WHERE game = ?", [game])
     for (seat, record) in summary.players.enumerated() {
       try database.execute(
-        "INSERT INTO player_record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO player_record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
           game, .integer(seat), .text(record.player.description), .text(record.name.text), .text(record.name.text.folded),
           .integer(record.avatar), .integer(record.score), .integer(record.turns), .integer(record.farkles), .integer(record.bestTurn),
           .integer(record.hotDice), .integer(record.runs.opening), .integer(record.runs.closing), .integer(record.runs.longest),
-          .integer(record.furthestBehind),
+          .integer(record.furthestBehind), .integer(record.carried),
         ])
     }
   }

@@ -27,6 +27,20 @@ struct SummaryTests {
     .farkled, .markedHotDice(true), .banked(1100),
   ]
 
+  @Test func `of a game that was carried over only the turns here are turns, and their points alone make the average`() throws {
+    let standings = [(2, 0), (1, 350), (0, 600)].map { seat, banked in
+      CarriedGame.Standing(player: Self.id(seat), banked: banked, farkles: 4, hotDice: 2, isSittingOut: false)
+    }
+    let carried = CarriedGame(
+      standings: standings, rolling: Self.id(0), trigger: nil, additions: [], hasHotDice: false, turns: 9, lastAction: 12, revision: 40)
+    let summary = GameSummary(try Self.game([.carried(carried), .banked(500), .farkled, .banked(50)]))
+    #expect(summary.state == .finished && summary.winner == Self.id(0) && summary.rounds == 4 && summary.revision == 44)
+    let ann = summary.players[0]
+    #expect(ann.score == 1100 && ann.carried == 600 && ann.turns == 1 && ann.bestTurn == 500 && ann.farkles == 0 && ann.hotDice == 0)
+    #expect(summary.players.map(\.turns) == [1, 1, 1] && summary.players[1].farkles == 1)
+    #expect(Statistics.averageTurn([PlayedGame(record: ann, isWon: true)]) == Ratio(500, of: 1))
+  }
+
   @Test func `a finished game`() throws {
     let game = try Self.game(Self.night)
     let summary = GameSummary(game)

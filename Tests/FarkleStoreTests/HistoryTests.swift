@@ -49,6 +49,20 @@ import Vocabulary
     #expect(try rows() == kept)
   }
 
+  @Test func `a game that was carried over is kept and read like any other`() throws {
+    var kept = KeptGame(try Sample.setup(1, names: ["Ann", "Bob"], target: 1000))
+    let players = kept.game.players.map(\.id)
+    let carried = CarriedGame(
+      standings: zip(players, [550, 0]).map { .init(player: $0, banked: $1, farkles: 1, hotDice: 0, isSittingOut: false) },
+      rolling: players[0], trigger: nil, additions: [300, 50], hasHotDice: true, turns: 4, lastAction: 9, revision: 17)
+    for event in [GameEvent.carried(carried), .banked(nil), .banked(500), .farkled, .banked(1000), .farkled] { try kept.play(event) }
+    #expect(kept.game.revision == 23)
+    try folder.use { store in for change in kept.changes { try store.commit([change]) } }
+    #expect(try folder.load().game == kept.game)
+    try expectDerived()
+    #expect(try games().first?.summary == GameSummary(kept.game))
+  }
+
   @Test func `a folder without games has an empty history, and stays as it is`() throws {
     let reader = try HistoryReader(path: folder.file("nowhere"), now: Self.now)
     #expect(try reader.games().isEmpty)
