@@ -2,6 +2,7 @@
 
 import os
 import select
+import subprocess
 import time
 
 import common
@@ -10,6 +11,8 @@ import programs
 TOPIC = "latency"
 # What a commit appends to SQLite's log before it syncs it: a page and its header.
 PAGE = 4096 + 24
+# About the bytes of a board in the middle of a game.
+BOARD = "3000"
 PAUSE = 0.01  # seconds between two actions, and between two syncs
 
 
@@ -53,6 +56,24 @@ def act(host, viewer, count):
     return seen, answered
 
 
+def chain(count):
+    """Milliseconds for the same hand-overs done by a bare program, from a line to the line that answers it."""
+    taken = []
+    program = subprocess.Popen([common.BUILT / "chain", BOARD], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+    try:
+        for _ in range(count):
+            before = time.monotonic_ns()
+            os.write(program.stdin.fileno(), b"add 50\n")
+            if not os.read(program.stdout.fileno(), 1 << 16):
+                raise RuntimeError("the chain has ended")
+            taken.append((time.monotonic_ns() - before) / 1e6)
+            time.sleep(PAUSE)
+    finally:
+        program.stdin.close()
+        program.wait()
+    return taken
+
+
 def screen(book, quick):
     count = 100 if quick else 300
     for rep in range(1, 4):
@@ -69,11 +90,13 @@ def screen(book, quick):
                     synced = syncs(place, count // 4)
                     seen, answered = act(host, viewer, count)
                     synced += syncs(place, count // 4)
+                    bare = chain(count // 2)
                 finally:
                     for one in (viewer, host):
                         if one:
                             one.stop()
             values = {"p50_ms": common.percentile(seen, 0.5), "p99_ms": common.percentile(seen, 0.99)}
+            values |= {"bare_p50_ms": common.percentile(bare, 0.5), "bare_p99_ms": common.percentile(bare, 0.99)}
             values |= {"answer_p50_ms": common.percentile(answered, 0.5)}
             values |= {"sync_p50_ms": common.percentile(synced, 0.5), "sync_p99_ms": common.percentile(synced, 0.99)}
             book.add(TOPIC, "screen", case, rep, values, neighbours.percent())
