@@ -14,6 +14,8 @@ extension Strings {
       farkle-host reset [--yes]                 delete all games, seats, photos, statistics and daily backups
       farkle-host stats [NAME]                  what everybody, or one, has won, banked and farkled
       farkle-host night                         all games since yesterday noon
+      farkle-host night --card [--out FILE] [--square]
+                                                the same as a picture, for who won most of them
       farkle-host merge NAME OTHER              two names of one person; merge --undo [NAME] parts them again
     """
 

@@ -26,6 +26,9 @@ extension Strings {
   package static func nightHead(_ since: String, games count: Int, finished: Int) -> String {
     "since \(since): \(games(count)), \(finished) played to the end"
   }
+  package static let nightTitle = "Game night"
+  package static func wins(_ count: Int) -> String { count == 1 ? "1 win" : "\(count) wins" }
+  package static func nightBestPill(_ points: String) -> String { "best \(points)" }
   package static func nobodyPlayed(_ since: String) -> String { "no game since \(since)" }
   package static func nightMark(_ name: String, _ count: Int) -> String { "\(name) \(count)" }
   package static func nightWins(_ marks: String) -> String { "wins: \(marks)" }

@@ -1,9 +1,15 @@
+package import Vocabulary
+
 /// What several games come to, as they were played one after the other: finished ones, and those that were left or go on.
 package struct NightSummary: Hashable, Sendable {
   /// Somebody's number; the same for all names of one person.
   package struct Mark: Hashable, Sendable {
     package let name: PlayerName
     package let count: Int
+    /// In the latest game that counts for it.
+    package let player: Identifier
+    /// Index of the avatar's colour there, 0...7.
+    package let avatar: Int
   }
 
   package struct BestTurn: Hashable, Sendable {
@@ -29,8 +35,8 @@ package struct NightSummary: Hashable, Sendable {
     games = summaries.count
     finished = summaries.count { $0.isFinished }
     hotDice = summaries.reduce(0) { $0 + $1.hotDice }
-    wins = Self.marks(summaries.compactMap(\.winningRecord).map { ($0.name, 1) }, person)
-    let farkles = Self.marks(summaries.flatMap(\.players).map { ($0.name, $0.farkles) }, person)
+    wins = Self.marks(summaries.compactMap(\.winningRecord).map { ($0, 1) }, person)
+    let farkles = Self.marks(summaries.flatMap(\.players).map { ($0, $0.farkles) }, person)
     mostFarkles = farkles.filter { $0.count == farkles.first?.count }
     var best: BestTurn?
     for summary in summaries {
@@ -42,15 +48,16 @@ package struct NightSummary: Hashable, Sendable {
   }
 
   /// Sums by person, without those who have nothing, the most first. A person is called as in the latest game.
-  private static func marks(_ counts: [(name: PlayerName, count: Int)], _ person: (String) -> String) -> [Mark] {
+  private static func marks(_ counts: [(record: PlayerRecord, count: Int)], _ person: (String) -> String) -> [Mark] {
     var order: [String] = []
-    var sums: [String: (name: PlayerName, count: Int)] = [:]
-    for (name, count) in counts {
-      let key = person(name.text)
+    var sums: [String: (record: PlayerRecord, count: Int)] = [:]
+    for (record, count) in counts {
+      let key = person(record.name.text)
       if sums[key] == nil { order.append(key) }
-      sums[key] = (name, count + (sums[key]?.count ?? 0))
+      sums[key] = (record, count + (sums[key]?.count ?? 0))
     }
-    let marks = order.compactMap { key in sums[key].map { Mark(name: $0.name, count: $0.count) } }.filter { $0.count > 0 }
+    let marks = order.compactMap { sums[$0] }.filter { $0.count > 0 }
+      .map { Mark(name: $0.record.name, count: $0.count, player: $0.record.player, avatar: $0.record.avatar) }
     // The order of equals is that in which they came.
     return marks.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }

@@ -23,6 +23,8 @@ package enum HostProgram {
         if words.contains("--help") { return print(Strings.hostHelp) }
         switch HostOptions.verb(of: words) {
         case "help": return print(Strings.hostHelp)
+        case "night"? where words.contains("--card"):
+          return try CardProgram.night(words, since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
         case "card"?: return try CardProgram.run(words)
         case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
         case TakeOverProgram.verb: return try TakeOverProgram.run(words)

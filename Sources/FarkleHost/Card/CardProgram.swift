@@ -8,7 +8,7 @@ internal import FarkleWire
 internal import Sockets
 internal import Vocabulary
 
-/// `farkle-host card`: draws a won game and ends, and with it go the libraries that draw.
+/// `farkle-host card` and `farkle-host night --card`: draws a won game, or a night, and ends; with it go the libraries that draw.
 enum CardProgram {
   /// - Parameter words: the command line without the program's name.
   /// - Returns: the exit code (Documentation/Control.md, "Exit codes").
@@ -24,24 +24,57 @@ enum CardProgram {
     do throws(HistoryError) {
       let reader = try HistoryReader(path: folder, now: EventLoop.today())
       let entry = try reader.game(flags.rest.count == 2 ? flags.rest[1] : nil).entry
-      let layout = flags.switches.contains("--square") ? CardLayout.square : .story
-      let path = flags.values["--out"] ?? "farkle-\(entry.number).png"
-      try draw(entry, reader, layout, to: path)
-      let output = LineOutput(descriptor: 1)
-      output.write(Strings.cardDrawn(entry.summary.name.text, to: path).neutralised)
-      output.drain()
-      return ExitCode.success.rawValue
+      let photo = try photo(of: entry.summary.winner, reader)
+      let date = LocalTime(milliseconds: entry.summary.startedAt.milliseconds).date
+      guard let card = StoryCard(entry.summary, photo: photo, date: date) else {
+        throw .refused(.nobodyHasWon(entry.summary.name))
+      }
+      return try finish(card, flags, name: entry.summary.name.text, to: "farkle-\(entry.number).png")
     } catch {
       return HistoryProgram.complain(error, about: folder)
     }
   }
 
-  private static func draw(_ entry: HistoryEntry, _ reader: HistoryReader, _ layout: CardLayout, to path: String) throws(HistoryError) {
-    let photo = try entry.summary.winner.flatMap { player throws(HistoryError) in try reader.photo(of: player) }
-    let date = LocalTime(milliseconds: entry.summary.startedAt.milliseconds).date
-    guard let card = StoryCard(entry.summary, photo: photo.map { Base64.encode($0.jpeg) }, date: date) else {
-      throw .refused(.nobodyHasWon(entry.summary.name))
+  /// Draws all games since a moment as one card.
+  static func night(_ words: [String], since: Timestamp) throws(HostRefusal) -> Int32 {
+    let flags: Arguments
+    do throws(Arguments.Failure) {
+      flags = try Arguments(words, switches: ["--card", "--square"], valued: ["--out", "--data"])
+    } catch {
+      throw HostRefusal(.badArguments, Strings.flag(error))
     }
+    guard flags.rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("night --card [--out FILE] [--square]")) }
+    let folder = flags.values["--data"] ?? HostOptions.usualFolder
+    do throws(HistoryError) {
+      let reader = try HistoryReader(path: folder, now: EventLoop.today())
+      let night = try HistoryProgram.night(since: since, reader)
+      let date = LocalTime(milliseconds: since.milliseconds).date
+      guard let card = StoryCard(night, photo: try photo(of: night.wins.first?.player, reader), date: date) else {
+        Console.complain(Strings.nobodyPlayed(LocalTime(milliseconds: since.milliseconds).text))
+        return ExitCode.refused.rawValue
+      }
+      return try finish(card, flags, name: Strings.nightTitle, to: "farkle-night-\(date).png")
+    } catch {
+      return HistoryProgram.complain(error, about: folder)
+    }
+  }
+
+  private static func photo(of player: Identifier?, _ reader: HistoryReader) throws(HistoryError) -> String? {
+    guard let player else { return nil }
+    return try reader.photo(of: player).map { Base64.encode($0.jpeg) }
+  }
+
+  /// Draws the card into the file that was asked for, and says so.
+  private static func finish(_ card: StoryCard, _ flags: Arguments, name: String, to usual: String) throws(HistoryError) -> Int32 {
+    let path = flags.values["--out"] ?? usual
+    try draw(card, flags.switches.contains("--square") ? CardLayout.square : .story, to: path)
+    let output = LineOutput(descriptor: 1)
+    output.write(Strings.cardDrawn(name, to: path).neutralised)
+    output.drain()
+    return ExitCode.success.rawValue
+  }
+
+  private static func draw(_ card: StoryCard, _ layout: CardLayout, to path: String) throws(HistoryError) {
     let bytes: [UInt8]
     do throws(CardError) {
       bytes = try Cards.png(card.svg(layout), width: layout.width, height: layout.height)

@@ -141,6 +141,9 @@ extension StoryCard {
   /// As many names as can be read in one line.
   private func beaten(_ box: CardLayout.Box, _ writer: inout SVGWriter) {
     let size = box.height * 0.42
+    if let remark {
+      return writer.line(remark, x: box.middle, middle: box.y + box.height / 2, width: box.width, size: size, colour: muted)
+    }
     let lines = stride(from: beaten.count, through: 0, by: -1).map { Strings.defeated(beaten, atMost: $0) }
     let words = lines.first { SVGWriter.size(of: $0, within: box.width, atMost: size, isBold: false) >= size * 0.7 }
     writer.line(

@@ -54,10 +54,7 @@ enum HistoryProgram {
       try reader.backUp(to: path)
       return Strings.backedUp(to: path).neutralised
     case .night(let since):
-      var filter = HistoryFilter()
-      filter.since = since
-      let people = try reader.people()
-      let night = NightSummary(try reader.games(filter).reversed().map(\.summary), person: people.person)
+      let night = try night(since: since, reader)
       if request.isJSON { return String(decoding: NightReport.json(night, since: since), as: UTF8.self) }
       return NightReport.lines(night, since: since).joined(separator: "\n")
     }
@@ -73,6 +70,14 @@ enum HistoryProgram {
     } catch {
       throw .refused(.badFile(path, reason: HistoryImport.reason(error)))
     }
+  }
+
+  /// All games since a moment.
+  static func night(since: Timestamp, _ reader: HistoryReader) throws(HistoryError) -> NightSummary {
+    var filter = HistoryFilter()
+    filter.since = since
+    let people = try reader.people()
+    return NightSummary(try reader.games(filter).reversed().map(\.summary), person: people.person)
   }
 
   static func complain(_ error: HistoryError, about folder: String) -> Int32 {

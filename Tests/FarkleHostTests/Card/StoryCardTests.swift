@@ -57,6 +57,31 @@ struct StoryCardTests {
     #expect(kept == svg, "\(path) differs: FARKLE_RECORD=1 writes it anew")
   }
 
+  /// Maya won twice, Jules once, and Sam, who is in none of them now, never.
+  private static func night() throws -> NightSummary {
+    let games = [
+      (["Maya Fernández", "Jules"], [10_450, 8200]), (["Jules", "Sam"], [10_000, 300]), (["Maya Fernández", "Sam"], [10_100, 50]),
+    ]
+    return NightSummary(try games.map { try summary($0.0, scores: $0.1) }, person: { $0 })
+  }
+
+  @Test(arguments: ["story", "square"]) func `the card of a night is the one that was looked at, and says who won how often`(shape: String)
+    throws
+  {
+    let card = try #require(StoryCard(try Self.night(), photo: nil, date: "2026-11-27"))
+    #expect(card.firstName == "Maya" && card.score == "2 wins" && card.standings.map(\.score) == ["2 wins", "1 win"])
+    #expect(card.pills == ["3 games", "best 1,650", "15 hot dice"] && card.beaten.isEmpty)
+    let svg = card.svg(shape == "story" ? .story : .square)
+    let path = "\(Self.golden)/night-\(shape).svg"
+    let kept = try? WholeFile.read(path, limit: 1 << 20)
+    if kept != svg, ProcessInfo.processInfo.environment["FARKLE_RECORD"] != nil { try WholeFile.replace(path, with: svg) }
+    #expect(kept == svg, "\(path) differs: FARKLE_RECORD=1 writes it anew")
+  }
+
+  @Test func `a night that nobody won has no card`() {
+    #expect(StoryCard(NightSummary([], person: { $0 }), photo: nil, date: "2026-11-27") == nil)
+  }
+
   @Test func `names are data, whatever they hold`() throws {
     let svg = String(decoding: try Self.card(Self.eight).svg(.story), as: UTF8.self)
     #expect(svg.contains("&lt;b&gt;&amp;&quot;Zoë&quot;&lt;/b&gt;") && !svg.contains("<b>"))
