@@ -44,10 +44,13 @@ package final class ScreenRunner<Screen: FullScreen> {
     inputs.append(input)
     guard !isHandling else { return }
     isHandling = true
-    while !inputs.isEmpty {
-      for action in screen.handle(inputs.removeFirst(), at: Now(moment: EventLoop.now(), date: EventLoop.today())) { perform(action) }
+    // An action may be the one that ends it all: nobody carries out any other then.
+    while terminal != nil, !inputs.isEmpty {
+      let now = Now(moment: EventLoop.now(), date: EventLoop.today())
+      for action in screen.handle(inputs.removeFirst(), at: now) where terminal != nil { perform(action) }
     }
     isHandling = false
+    guard terminal != nil else { return }
     timer?.set(screen.deadline)
     draw()
   }
