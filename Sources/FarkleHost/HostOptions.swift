@@ -2,6 +2,7 @@ internal import Daemon
 internal import Design
 internal import FarkleGame
 internal import FarkleRooms
+package import Screens
 
 /// What the command line of `farkle-host` asks for.
 package struct HostOptions: Sendable {
@@ -10,6 +11,10 @@ package struct HostOptions: Sendable {
   /// Nil for the usual port or one of the next.
   package var port: UInt16?
   package var useDiscovery = true
+  /// Whether the host has a web page.
+  package var useWeb = true
+  /// How a game is played if nothing is said and none was played before.
+  package var defaults = GameDefaults()
   /// Whether the kernel may be asked for io_uring.
   package var useRing = true
   package var dataFolder: String
@@ -37,8 +42,9 @@ package struct HostOptions: Sendable {
   private static let valued = ownValued.union(NewGame.valued).union(ScreenOptions.valued)
 
   /// Reads the words after the program's name.
+  /// - Parameter preferences: what was chosen for all starts; a flag that says otherwise wins.
   /// - Throws: a refusal whose sentence is for standard error.
-  package init(_ words: [String]) throws(HostRefusal) {
+  package init(_ words: [String], _ preferences: Preferences? = nil) throws(HostRefusal) {
     let flags: Arguments
     do throws(Arguments.Failure) {
       flags = try Arguments(words, switches: Self.switches, valued: Self.valued)
@@ -62,7 +68,9 @@ package struct HostOptions: Sendable {
     }
     if let viewers = try Self.limit("--max-viewers", flags) { limits.viewers = viewers }
     if let connections = try Self.limit("--max-per-address", flags) { limits.perAddress = connections }
-    useDiscovery = !flags.switches.contains("--no-discovery")
+    useDiscovery = !flags.switches.contains("--no-discovery") && preferences?[switch: "discovery"] ?? true
+    useWeb = !flags.switches.contains("--no-web") && preferences?[switch: "web"] ?? true
+    defaults = preferences.map { GameDefaults($0) } ?? defaults
     useRing = !flags.switches.contains("--no-io-uring")
     isJSON = flags.switches.contains("--json")
     isPlain = flags.switches.contains("--plain")

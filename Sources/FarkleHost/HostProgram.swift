@@ -3,6 +3,7 @@ internal import Design
 internal import FarkleGame
 internal import FarkleStore
 internal import FarkleWire
+internal import Screens
 internal import Sockets
 internal import Vocabulary
 
@@ -30,7 +31,7 @@ package enum HostProgram {
         case TakeOverProgram.verb: return try TakeOverProgram.run(words)
         case "reset"? where !words.contains("--yes"): return try confirmReset(words)
         case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
-        default: return host(try HostOptions(words))
+        default: return host(try HostOptions(words, Preferences(of: "farkle-host")))
         }
       }
     } catch {
@@ -74,7 +75,7 @@ package enum HostProgram {
       let session = HostSession(
         host: .init(id: state.host, name: Machine.hostName.neutralised, version: version),
         room: RoomState(code: code, game: state.game, claims: state.claims, kicked: state.kicked, photos: state.photos),
-        limits: options.limits, generator: generator)
+        limits: options.limits, defaults: options.defaults, generator: generator)
       let loop = try EventLoop()
       let service = HostService(
         loop: loop, session: session, options: options, writer: StoreWriter(store), output: output)

@@ -117,14 +117,14 @@ extension HostSession {
       do throws(IllegalAction) { try current.apply(.left, at: now.date) } catch { throw HostRefusal(error) }
       changes.append(.happened(game: current.id, sequence: current.revision, event: .left, at: now.date))
     }
-    let setup = try wanted.setup(after: room.game, named: name, at: now.date, using: &generator)
+    let setup = try wanted.setup(after: room.game, or: defaults, named: name, at: now.date, using: &generator)
     start(setup, changes, number)
   }
 
   private mutating func rematch(_ number: Int, _ now: Now) throws(HostRefusal) {
     let last = try currentGame()
     guard last.isOver else { throw HostRefusal(.gameInProgress, Strings.gameInProgress(last.name.text)) }
-    start(try NewGame().setup(after: last, named: last.name.next, at: now.date, using: &generator), [], number)
+    start(try NewGame().setup(after: last, or: defaults, named: last.name.next, at: now.date, using: &generator), [], number)
   }
 
   private mutating func takeOver(_ taken: TakenOverGame, _ number: Int, _ now: Now) throws(HostRefusal) {

@@ -12,6 +12,7 @@ package struct HostSession {
   /// Who this host is.
   package let host: ToViewer.Welcome.Host
   let limits: HostLimits
+  let defaults: GameDefaults
   package internal(set) var room: RoomState { didSet { status.isUpToDate = false } }
   var links: [LinkID: ViewerLink] = [:]
   /// The links that wait for a hello, and until when.
@@ -82,10 +83,12 @@ package struct HostSession {
   }
 
   package init(
-    host: ToViewer.Welcome.Host, room: RoomState, limits: HostLimits = HostLimits(), generator: any RandomNumberGenerator & Sendable
+    host: ToViewer.Welcome.Host, room: RoomState, limits: HostLimits = HostLimits(), defaults: GameDefaults = GameDefaults(),
+    generator: any RandomNumberGenerator & Sendable
   ) {
     self.host = host
     self.limits = limits
+    self.defaults = defaults
     self.room = room
     self.generator = generator
   }

@@ -75,9 +75,11 @@ package struct NewGame: Hashable, Sendable {
   /// first colour that nobody has.
   /// - Parameters:
   ///   - last: the game before, nil for the first.
+  ///   - defaults: for the first.
   ///   - name: the name if none was asked for.
   package func setup(
-    after last: Game?, named name: GameName, at date: Timestamp, using generator: inout some RandomNumberGenerator
+    after last: Game?, or defaults: GameDefaults = GameDefaults(), named name: GameName, at date: Timestamp,
+    using generator: inout some RandomNumberGenerator
   ) throws(HostRefusal) -> GameSetup {
     guard let names = players ?? last?.players.map(\.name) else { throw HostRefusal(.badArguments, Strings.tooFewPlayers) }
     var colours = Set((0..<8))
@@ -91,8 +93,8 @@ package struct NewGame: Hashable, Sendable {
     }
     do throws(IllegalAction) {
       return try GameSetup(
-        id: .random(using: &generator), name: self.name ?? name, startedAt: date, target: target ?? last?.target ?? .standard,
-        rules: rules(after: last?.rules ?? HouseRules()), players: players)
+        id: .random(using: &generator), name: self.name ?? name, startedAt: date, target: target ?? last?.target ?? defaults.target,
+        rules: rules(after: last?.rules ?? defaults.rules), players: players)
     } catch {
       throw HostRefusal(error)
     }

@@ -1,6 +1,7 @@
 internal import Daemon
 internal import Design
 internal import FarkleRooms
+internal import Screens
 internal import Vocabulary
 
 /// `farkle-host import-snapshot`: goes on here with a game whose host is lost (Documentation/Operating.md, "When the host's laptop is lost").
@@ -10,7 +11,7 @@ enum TakeOverProgram {
   /// - Parameter words: the command line without the program's name, the verb among them.
   /// - Returns: the exit code (Documentation/LineMode.md, "The host", "Exit codes").
   static func run(_ words: [String]) throws(HostRefusal) -> Int32 {
-    var options = try HostOptions(words)
+    var options = try HostOptions(words, Preferences(of: "farkle-host"))
     let game = try read(options.snapshotFile ?? BoardFile.latest())
     if !options.isSure {
       let summary = game.summary { LocalTime(milliseconds: $0.milliseconds).text }.neutralised
