@@ -65,6 +65,13 @@ extension Strings {
   package static func historyMalformed(_ detail: String) -> String { "that is no exported history: \(detail)" }
   package static func historyBadGame(_ number: Int) -> String { "game \(number) of the file makes no sense" }
 
+  package static func badHistoryLimit(_ limit: Int, _ range: ClosedRange<Int>) -> String {
+    "\(limit) is no number of games: \(range.lowerBound) to \(range.upperBound)"
+  }
+  package static func historyUnreadable(_ reason: String) -> String { "the history can't be read: \(reason)" }
+  package static func recapGoesOn(_ number: Int) -> String { "the rest: farkle-host recap \(number)" }
+  package static func people(_ count: Int) -> String { count == 1 ? "1 player" : "\(count) players" }
+
   package static let noGames = "no games yet"
   package static let noGamesLikeThat = "no game is like that"
   package static func badMinimum(_ text: String) -> String { "\"\(text)\" is no number of players: 2 to 8" }

@@ -22,6 +22,8 @@ package enum HostAction: Hashable, Sendable {
   case run(HistoryErrand, at: Timestamp)
   /// The same with what an exported file holds.
   case importFile(String, isTrial: Bool, at: Timestamp)
+  /// Look this up among the games that are kept, then tell with ``HostInput/found(_:_:)`` and the number. Any time, and as many as were asked.
+  case look(Int, HistoryQuery)
   case answer(Int, HostAnswer)
   case tell(HostNotice)
   case advertise(RoomAdvert)
@@ -44,14 +46,19 @@ package struct HostAnswer: Hashable, Sendable {
   package let saved: SavingHealth?
   /// The JPEG, in the answer to `photo` with a hash.
   package let photo: [UInt8]?
+  /// The answer to a question about the history.
+  package let history: HistoryQuery.Answer?
 
-  init(result: Result<String, HostRefusal>, board: Board?, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil, photo: [UInt8]? = nil)
-  {
+  init(
+    result: Result<String, HostRefusal>, board: Board?, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil, photo: [UInt8]? = nil,
+    history: HistoryQuery.Answer? = nil
+  ) {
     self.result = result
     self.board = board
     self.viewers = viewers
     self.saved = saved
     self.photo = photo
+    self.history = history
   }
 }
 

@@ -40,6 +40,9 @@ extension HostCommand {
     case .merge(let name, let other): ("merge", ["name": .text(name), "into": .text(other)])
     case .unmerge(let name): ("merge", ["undo": .flag(true)].merging(name.map { ["name": .text($0)] } ?? [:]) { $1 })
     case .importHistory(let file, let isTrial): ("import", ["file": .text(file)].merging(isTrial ? ["dryRun": .flag(true)] : [:]) { $1 })
+    case .history(let limit): ("history", ["limit": .number(limit)])
+    case .recap(let game): ("recap", ["game": .text(game)])
+    case .statistics: ("stats", [:])
     case .reset: ("reset", ["yes": .flag(true)])
     case .help: ("help", [:])
     case .quit: ("quit", [:])
@@ -102,11 +105,22 @@ extension HostCommand {
           .merge(try params.text("name"), into: try params.text("into"))
         }
       case "import": .importHistory(try params.text("file"), isTrial: try params.optionalFlag("dryRun") ?? false)
+      case "history": .history(limit: try Self.limit(&params))
+      case "recap": .recap(try params.text("game"))
+      case "stats": .statistics
       case "reset": try Self.reset(&params)
       case "help": .help
       case "quit": .quit
       default: throw .unknownMethod(method)
       }
+  }
+
+  private static func limit(_ params: inout ControlParams) throws(ControlFault) -> Int {
+    let limit = try params.optionalNumber("limit") ?? HistoryQuery.usualLimit
+    guard HistoryQuery.limits.contains(limit) else {
+      throw .refused(HostRefusal(.badArguments, Strings.badHistoryLimit(limit, HistoryQuery.limits)))
+    }
+    return limit
   }
 
   /// What takes everything away is asked for in so many words.

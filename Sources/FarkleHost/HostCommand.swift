@@ -42,6 +42,11 @@ package enum HostCommand: Hashable, Sendable {
   case unmerge(String?)
   /// The games of an exported file are in the history too; as a trial it is only said what would be added.
   case importHistory(String, isTrial: Bool)
+  /// The latest games, so many of them; like the next two only for programs, since people have the program's own `history`.
+  case history(limit: Int)
+  /// A game turn by turn.
+  case recap(String)
+  case statistics
   /// All games, and what belongs to them, are gone.
   case reset
   case help
@@ -77,7 +82,9 @@ extension HostCommand {
       .takeOver, .end,
       .resume:
       true
-    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .merge, .unmerge, .importHistory, .reset,
+    case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .delete, .merge, .unmerge, .importHistory,
+      .history,
+      .recap, .statistics, .reset,
       .help, .quit:
       false
     }

@@ -36,6 +36,8 @@ package enum HostInput: Sendable {
   case saved(StoreError?)
   /// What became of the latest ``HostAction/run(_:at:)``.
   case ran(Result<HistoryResult, HistoryError>)
+  /// What was found for a ``HostAction/look(_:_:)`` with this number.
+  case found(Int, Result<HistoryQuery.Answer, HistoryError>)
   /// Nothing but time has passed.
   case tick
   /// The program is to end, with this word to the viewers.

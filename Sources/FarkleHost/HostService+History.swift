@@ -24,6 +24,15 @@ extension HostService {
     }
   }
 
+  /// Reads beside whatever is being written.
+  func look(_ query: HistoryQuery, for number: Int) {
+    let now = EventLoop.today()
+    DispatchQueue.global(qos: .userInitiated).async { [loop, folder = options.dataFolder] in
+      let result = Result { () throws(HistoryError) in try query.answer(from: HistoryReader(path: folder, now: now)) }
+      loop.post { self.assumeIsolated { $0.handle(.found(number, result)) } }
+    }
+  }
+
   /// Makes the copy of a new day.
   func backUpIfDue() {
     let day = today

@@ -196,6 +196,7 @@ actor HostService {
         loop.post { self.assumeIsolated { $0.handle(.ran(result)) } }
       }
     case .importFile(let path, let isTrial, let date): importFile(path, isTrial: isTrial, at: date)
+    case .look(let number, let query): look(query, for: number)
     case .answer(let number, let answer): askers.removeValue(forKey: number)?(answer)
     case .tell(let notice): tell(notice)
     case .advertise(let advert): advertise(advert)

@@ -31,6 +31,7 @@ extension HostSession {
       case .rematch: try rematch(number, now)
       case .takeOver(let game): try takeOver(game, number, now)
       case .importHistory(let file, let isTrial): runImport(of: file, isTrial: isTrial, number, now)
+      case .history, .recap, .statistics: if let query = command.query { act(.look(number, query)) }
       case .resume, .delete, .merge, .unmerge, .reset: if let errand = command.errand { run(errand, number, now) }
       default: try score(command, number, now)
       }
@@ -76,7 +77,7 @@ extension HostSession {
     case .end: .left
     case .status, .viewers, .free, .photo, .removePhoto, .kick, .lock, .unlock, .newCode, .rematch, .new, .takeOver, .resume, .delete,
       .merge,
-      .unmerge, .importHistory, .reset, .help, .quit:
+      .unmerge, .importHistory, .history, .recap, .statistics, .reset, .help, .quit:
       preconditionFailure("no game event: \(command)")
     }
   }

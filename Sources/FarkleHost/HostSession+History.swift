@@ -16,6 +16,15 @@ extension HostSession {
     act(.importFile(file, isTrial: isTrial, at: now.date))
   }
 
+  /// Tells what was found to whoever asked.
+  mutating func finishQuery(_ number: Int, _ result: Result<HistoryQuery.Answer, HistoryError>) {
+    switch result {
+    case .success(let found): answer(number, .success(found.sentence), history: found)
+    case .failure(.refused(let refusal)): answer(number, .failure(HostRefusal(refusal)))
+    case .failure(.store(let error)): answer(number, .failure(HostRefusal(.badFile, Strings.historyUnreadable(error.reason))))
+    }
+  }
+
   mutating func finishErrand(_ result: Result<HistoryResult, HistoryError>, _ now: Now) {
     guard case .errand(let number)? = pending?.reply else { return }
     pending = nil

@@ -107,6 +107,7 @@ package struct HostSession {
     case .photoChecked(let link, let result): photoChecked(link, result)
     case .saved(let error): finishChange(error, now)
     case .ran(let result): finishErrand(result, now)
+    case .found(let number, let result): finishQuery(number, result)
     case .advertised(let name): advertChanged(.advertised(name), now)
     case .notAdvertised(let reason): advertChanged(.notAdvertised(reason), now)
     case .rival(let advert): clash.see(advert)
@@ -198,9 +199,11 @@ package struct HostSession {
 
   mutating func answer(
     _ number: Int, _ result: Result<String, HostRefusal>, board: Board? = nil, viewers: [ViewerInfo]? = nil, saved: SavingHealth? = nil,
-    photo: [UInt8]? = nil
+    photo: [UInt8]? = nil, history: HistoryQuery.Answer? = nil
   ) {
-    act(.answer(number, HostAnswer(result: result, board: board ?? self.board(), viewers: viewers, saved: saved, photo: photo)))
+    let board = board ?? self.board()
+    act(
+      .answer(number, HostAnswer(result: result, board: board, viewers: viewers, saved: saved, photo: photo, history: history)))
   }
 
   mutating func sayGoodbye(_ reason: ToViewer.Bye.Reason, _ now: Now) {

@@ -21,6 +21,12 @@ package struct ControlResult: Hashable, Sendable, Codable {
   @OrAbsent package var saved: SavingHealth?
   /// In the answer to `photo` with a hash: the JPEG in base64.
   @OrAbsent package var jpeg: String?
+  /// In the answer to `history`, the latest first.
+  @OrAbsent package var games: [PastGame]?
+  /// In the answer to `recap`.
+  @OrAbsent package var lines: [String]?
+  /// In the answer to `stats`.
+  @OrAbsent package var people: [PersonFigures]?
 }
 
 /// Why a request was not carried out.

@@ -57,6 +57,7 @@ struct ControlTableTests {
       (.merge("Jule", into: "Jules"), "merge", ["name": .text("Jule"), "into": .text("Jules")]),
       (.importHistory("/x", isTrial: false), "import", ["file": .text("/x")]),
       (.importHistory("/x", isTrial: true), "import", ["file": .text("/x"), "dryRun": .flag(true)]),
+      (.history(limit: 7), "history", ["limit": .number(7)]), (.recap("12"), "recap", ["game": .text("12")]), (.statistics, "stats", [:]),
       (.reset, "reset", ["yes": .flag(true)]),
       (.unmerge(nil), "merge", ["undo": .flag(true)]), (.unmerge("Jule"), "merge", ["undo": .flag(true), "name": .text("Jule")]),
       (.help, "help", [:]),
@@ -85,8 +86,9 @@ struct ControlTableTests {
   }
 
   @Test func `the methods are the words of line mode`() throws {
-    // A snapshot is too long to type.
-    #expect(Set(try Self.table().map(\.method)) == Set(CommandParser.usages.map(\.word)).union(["import-snapshot"]))
+    // A snapshot is too long to type, and people read the history without the host.
+    #expect(
+      Set(try Self.table().map(\.method)) == Set(CommandParser.usages.map(\.word)).union(["import-snapshot", "history", "recap", "stats"]))
   }
 
   @Test func `a param that nobody knows is refused, whatever the method`() throws {
@@ -127,7 +129,7 @@ struct ControlTableTests {
     arguments: [
       ("add", "points"), ("edit", "action"), ("rename", "player"), ("order", "players"), ("join", "name"), ("sit-out", "player"),
       ("back-in", "player"), ("free", "player"), ("photo", "remove"), ("kick", "viewer"),
-      ("resume", "game"), ("delete", "game"), ("merge", "name"), ("import", "file"), ("reset", "yes"),
+      ("resume", "game"), ("delete", "game"), ("merge", "name"), ("recap", "game"), ("import", "file"), ("reset", "yes"),
     ])
   func `a param that must be there is missed by its name`(method: String, param: String) {
     guard case .badParams(let sentence)? = Self.fault(method, [:]) else { return _ = Issue.record("nothing is missed") }

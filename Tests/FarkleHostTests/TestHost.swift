@@ -30,6 +30,10 @@ struct TestHost {
   /// What was handed out to be done with the history; each waits for ``ran(_:)``.
   private(set) var errands: [HistoryErrand] = []
   private(set) var imports: [String] = []
+  /// What is found in the history; a game that is not in ``recaps`` there is not.
+  var games: [PastGame] = []
+  var recaps: [String: [String]] = [:]
+  var people: [PersonFigures] = []
   /// What commands came to, in the order of the answers, and their numbers.
   private(set) var answers: [HostAnswer] = []
   private(set) var answered: [Int] = []
@@ -76,8 +80,7 @@ struct TestHost {
     while !inputs.isEmpty {
       let now = Now(moment: clock, date: Timestamp(milliseconds: 1_700_000_000_000 + clock.milliseconds))
       for action in session.handle(inputs.removeFirst(), at: now) {
-        guard let result = take(action) else { continue }
-        inputs.append(.saved(result.get()))
+        if let input = take(action) { inputs.append(input) }
       }
     }
   }
@@ -150,8 +153,8 @@ struct TestHost {
 
   // MARK: - Actions
 
-  /// Carries an action out; the result of a save that is over at once.
-  private mutating func take(_ action: HostAction) -> SaveResult? {
+  /// Carries an action out; what happens at once because of it.
+  private mutating func take(_ action: HostAction) -> HostInput? {
     switch action {
     case .send(let link, let bytes): links[link.number, default: TestLink()].receive(bytes)
     case .broadcast(let receivers, let bytes, _): for link in receivers { links[link.number, default: TestLink()].receive(bytes) }
@@ -160,8 +163,8 @@ struct TestHost {
       #expect(!isSaving, "a save before the last one is over")
       saves.append(changes)
       switch disk {
-      case .works: return .saved
-      case .fails: return .failed
+      case .works: return .saved(nil)
+      case .fails: return .saved(.notSaved("the disk is full"))
       case .isSlow: isSaving = true
       }
     case .checkPhoto(let link, let bytes):
@@ -169,6 +172,7 @@ struct TestHost {
       photoChecks[link.number] = bytes
     case .run(let errand, _): errands.append(errand)
     case .importFile(let path, let isTrial, _): imports.append("\(path)\(isTrial ? " as a trial" : "")")
+    case .look(let number, let query): return .found(number, find(query))
     case .answer(let number, let answer):
       answered.append(number)
       answers.append(answer)
@@ -182,10 +186,12 @@ struct TestHost {
     return nil
   }
 
-  private enum SaveResult {
-    case saved, failed
-
-    func get() -> StoreError? { self == .saved ? nil : .notSaved("the disk is full") }
+  private func find(_ query: HistoryQuery) -> Result<HistoryQuery.Answer, HistoryError> {
+    switch query {
+    case .games(let limit): .success(.games(Array(games.prefix(limit))))
+    case .recap(let game): recaps[game].map { .success(.recap($0)) } ?? .failure(.refused(.noSuchGame(game)))
+    case .statistics: .success(.people(people))
+    }
   }
 
   // MARK: - What came of it

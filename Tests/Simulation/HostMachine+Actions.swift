@@ -27,7 +27,7 @@ extension HostMachine {
     case .resume(let link): links[link.number]?.hostEnd.resume()
     case .checkPhoto(let link, let bytes): check(bytes, from: link)
     case .save(let changes): save(changes)
-    case .run, .importFile: night.fail("\(name) was asked for a game of long ago by nobody")
+    case .run, .importFile, .look: night.fail("\(name) was asked for a game of long ago by nobody")
     case .answer(let number, let answer): hear(answer, to: number)
     case .tell(let notice): checkSecrets("\(notice)", in: "a notice")
     case .advertise(let latest):

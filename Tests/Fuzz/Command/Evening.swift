@@ -52,6 +52,7 @@ struct Evening {
         switch action {
         case .save(let changes): inputs.append(.saved(keep(changes)))
         case .run, .importFile: inputs.append(.ran(.failure(.refused(.noSuchGame("7")))))
+        case .look(let number, _): inputs.append(.found(number, .failure(.refused(.noSuchGame("7")))))
         case .answer(let number, let answer): check(answer, number)
         case .send(_, let line), .broadcast(_, let line, _): check(line)
         case .tell(let notice): check(plain.notice(notice), json: json.notice(notice))
