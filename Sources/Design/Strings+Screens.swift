@@ -48,6 +48,17 @@ extension Strings {
   package static let keyJoin = "join"
   package static let keySitOut = "sit out"
   package static let keyBackIn = "back in"
+  package static let keyPageUp = "PgUp"
+  package static let keyPageDown = "PgDn"
+  package static let keyTenUp = "ten up"
+  package static let keyTenDown = "ten down"
+  package static let keyHome = "home"
+  package static let keyToTable = "to the table"
+  package static let keyResume = "go on"
+  package static let keyRecap = "recap"
+  package static let keyDelete = "delete"
+  package static let keyStatistics = "statistics"
+  package static let keyShare = "share"
   package static let keyKick = "send away"
   package static let keyFree = "free the seat"
   package static let keyRemovePhoto = "remove the photo"
@@ -135,8 +146,12 @@ extension Strings {
   package static let settingsTitle = "Settings"
   package static let settingTheme = "Colours"
   package static let settingMotion = "Motion"
+  package static let settingDiscovery = "Discovery, from the next start"
+  package static let settingWeb = "Web page, from the next start"
+  package static let settingsOfGames = "Where no game was played before"
   package static let settingCountdown = "Countdown before a bank and a farkle"
   package static let helpTitle = "Keys at the table"
+  package static let helpHomeTitle = "Keys at home"
   package static func theme(_ name: String) -> String { name }
 
   // MARK: The end
@@ -148,6 +163,31 @@ extension Strings {
   package static func synced(_ count: Int) -> String { "SYNCED · \(count)" }
   package static let savedLocally = "SAVED LOCALLY"
   package static let unfinishedSign = "UNFINISHED"
+
+  package static let cardIsBeingDrawn = "drawing the card …"
+  package static func cardIsAt(_ path: String) -> String { "the card: \(path)" }
+  package static func cardFile(_ game: String?, _ start: String) -> String { (game.map { "\($0), " } ?? "") + "\(start).png" }
+  package static func noCard(_ reason: String?) -> String { "no card: \(reason ?? "it could not be drawn")" }
+
+  // MARK: Home
+
+  package static let homeTitle = "Game nights"
+  package static let readingHistory = "Looking for games …"
+  package static let noGamesAtHome = "no games yet: n begins the first one"
+  package static let betweenGames = "no game on the table"
+  package static let onTheTable = "on the table"
+  package static let isUnfinished = "unfinished"
+  package static func recapTitle(_ game: String) -> String { "\(game), turn by turn" }
+  package static func deleteTitle(_ game: String) -> String { "Delete \(game)?" }
+  package static let deleteExplained = "It is gone for good, from the statistics too."
+  package static let statisticsTitle = "Statistics"
+  package static let columnGames = "games"
+  package static let columnWins = "won"
+  package static let columnAverage = "a turn"
+  package static let columnBest = "best"
+  package static let columnFarkles = "farkles"
+  package static let columnRecent = "last 10"
+  package static func latestGame(_ average: String) -> String { "\(average) a turn in the latest game" }
 
   // MARK: The window
 

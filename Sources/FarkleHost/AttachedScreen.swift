@@ -25,7 +25,7 @@ enum AttachedScreen {
     var screen: ScreenDriver?
     do {
       screen = try ScreenDriver(
-        on: loop, options: options.screen, isAttached: true, suggestion: { HostService.gameName().text },
+        on: loop, options: options.screen, data: options.dataFolder, isAttached: true, suggestion: { HostService.gameName().text },
         obey: { client.obey($0, $1, then: $2) }, detach: { loop.stop(ExitCode.success.rawValue) },
         hungUp: { loop.stop(ExitCode.success.rawValue) })
     } catch {

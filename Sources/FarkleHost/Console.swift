@@ -3,9 +3,12 @@ internal import Vocabulary
 
 /// Standard error, for what ends a program.
 enum Console {
+  /// Who is it that complains.
+  static let prefix = "farkle-host: "
+
   static func complain(_ sentence: String) {
     let output = LineOutput(descriptor: 2)
-    output.write("farkle-host: \(sentence)".neutralised)
+    output.write((prefix + sentence).neutralised)
     output.drain()
   }
 }

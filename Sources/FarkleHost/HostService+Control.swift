@@ -44,7 +44,7 @@ extension HostService {
   func openScreen() -> Bool {
     do throws(TerminalError) {
       let screen = try ScreenDriver(
-        on: loop, options: options.screen, suggestion: { HostService.gameName().text },
+        on: loop, options: options.screen, data: options.dataFolder, suggestion: { HostService.gameName().text },
         obey: { self.obey($0, $1, then: $2) },
         hungUp: { self.stop(.shuttingDown) })
       self.screen = screen

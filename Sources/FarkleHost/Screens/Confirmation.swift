@@ -10,6 +10,8 @@ struct Confirmation: Hashable, Sendable {
     case undoTo(action: Int)
     case endGame
     case kick(viewer: String, name: String)
+    /// A game of the history.
+    case delete(number: Int, name: String)
     case quit
   }
 
@@ -39,6 +41,7 @@ struct Confirmation: Hashable, Sendable {
     case .undoTo(let action): .undo(action)
     case .endGame: .end
     case .kick(let viewer, _): .kick(viewer)
+    case .delete(let number, _): .delete(String(number))
     case .quit: .quit
     }
   }

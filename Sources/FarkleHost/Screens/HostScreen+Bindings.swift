@@ -16,7 +16,10 @@ extension HostScreen {
     case .helper(let helper): Self.bindings(of: helper)
     case .players(let editor): bindings(of: editor)
     case .viewers(let selected): viewerBindings(selected)
-    case .settings: Self.move + [Binding(Strings.keySpace, [.text(" "), .enter, .right], Strings.keyChange, .step(1)), Self.leave]
+    case .settings(let selected): Self.settingsBindings(ScreenSettings.rows[selected])
+    case .home: homeBindings
+    case .recap(let page): bindings(of: page)
+    case .statistics: Self.move + Self.pages + [Self.leave]
     case .rules, .help: [Self.leave]
     }
   }
@@ -26,9 +29,9 @@ extension HostScreen {
     ("a", 50), ("s", 100), ("d", 150), ("f", 200), ("g", 300), ("h", 350), ("j", 500), ("k", 1000),
   ]
 
-  private static let leave = Binding(Strings.keyEscape, [.escape, .text("q")], Strings.keyLeave, .leave)
+  static let leave = Binding(Strings.keyEscape, [.escape, .text("q")], Strings.keyLeave, .leave)
   private static let cancel = Binding(Strings.keyEscape, [.escape], Strings.keyCancel, .leave)
-  private static let move = [
+  static let move = [
     Binding("↑", [.up, .backTab], Strings.keyUp, .move(-1), isListed: false),
     Binding("↓", [.down, .tab], Strings.keyDown, .move(1), isListed: false),
   ]
@@ -38,7 +41,7 @@ extension HostScreen {
   private var tableBindings: [Binding] {
     let pending = game?.pending ?? GameSnapshot.Pending(points: 0, rolls: 0, hotDice: false)
     let nothing = pending.points == 0 ? Strings.nothingPending : nil
-    guard let game else { return [Binding("n", Strings.keyNewGame, .newGame), quit] }
+    guard let game else { return [Binding("n", Strings.keyNewGame, .newGame), home, quit] }
     guard game.phase != .ended else { return endBindings(game) }
     var list = Self.chips.map { Binding($0.key, "+\($0.points)", .add($0.points), isListed: false) }
     list += [
@@ -58,21 +61,22 @@ extension HostScreen {
       Binding("p", Strings.keyPlayers, .open(.players)),
       Binding("v", Strings.keyViewers, .open(.viewers)),
     ]
-    return list + commonBindings + [Binding("e", Strings.keyEndGame, .endGame, isListed: false), quit]
+    return list + commonBindings + [home, Binding("e", Strings.keyEndGame, .endGame, isListed: false), quit]
   }
 
   private func endBindings(_ game: GameSnapshot) -> [Binding] {
     [
       Binding("r", Strings.keyRematch, .rematch),
       Binding("n", Strings.keyNewGame, .newGame),
+      share(game.id, unless: game.winner == nil ? Strings.nobodyHasWon(game.name) : nil),
       Binding("u", Strings.keyThatsWrong, .undo, unless: game.canUndo ? nil : Strings.nothingToUndo),
       Binding("y", Strings.keyRedo, .redo, unless: game.canRedo ? nil : Strings.nothingToRedo, isListed: game.canRedo),
       Binding("l", Strings.keyActions, .open(.actions), unless: game.actions.isEmpty ? Strings.nothingScored : nil),
       Binding("v", Strings.keyViewers, .open(.viewers)),
-    ] + commonBindings + [quit]
+    ] + commonBindings + [home, quit]
   }
 
-  private var commonBindings: [Binding] {
+  var commonBindings: [Binding] {
     [
       Binding("i", Strings.keyRules, .open(.rules), isListed: false),
       Binding("t", Strings.keySettings, .open(.settings), isListed: false),
@@ -80,7 +84,11 @@ extension HostScreen {
     ]
   }
 
-  private var quit: Binding { Binding("q", isAttached ? Strings.keyDetach : Strings.keyQuit, .quit) }
+  private var home: Binding {
+    Binding("H", [.text("H"), .home], Strings.keyHome, .open(.home), isListed: game.map { $0.phase == .ended } ?? true)
+  }
+
+  var quit: Binding { Binding("q", isAttached ? Strings.keyDetach : Strings.keyQuit, .quit) }
 
   /// Why the pending points can't be banked, nil if they can or it isn't known yet.
   var bankObstacle: String? {
@@ -107,6 +115,7 @@ extension HostScreen {
     case .undo, .undoTo: [.text("u")]
     case .endGame: [.text("e")]
     case .kick: [.text("k")]
+    case .delete: [.text("d")]
     case .quit: [.text("q"), .control("c")]
     }
   }
@@ -124,12 +133,12 @@ extension HostScreen {
         Binding("^D", [.control("d"), .delete], Strings.keyRemove, .remove),
       ]
     case .name: break
-    case .target, .opening:
+    case .rule(let row) where row.isAmount:
       list += [
         Binding("←", [.left], Strings.keyLess, .step(-1)), Binding("→", [.right], Strings.keyMore, .step(1)),
         Binding("0-9", [], Strings.keyType, .digit),
       ]
-    case .straight, .threePairs, .twoTriplets, .fourAndPair:
+    case .rule:
       list.append(Binding(Strings.keySpace, [.text(" "), .left, .right], Strings.keyChange, .step(1)))
     case .start: break
     }
@@ -138,8 +147,8 @@ extension HostScreen {
       Binding(Strings.keyEnter, [.enter], isStart ? Strings.passTheDice : Strings.keyNext, .choose, unless: isStart ? obstacle : nil),
       Binding("^S", [.control("s")], Strings.passTheDice, .confirm, unless: obstacle, isListed: !isStart),
     ]
-    // Without a game there is nothing to go back to.
-    if game != nil { list.append(Self.cancel) }
+    // Without games there is nothing to go back to.
+    if game != nil || isHomeBehind { list.append(Self.cancel) }
     return list + [Binding("^C", [.control("c")], isAttached ? Strings.keyDetach : Strings.keyQuit, .quit)]
   }
 
@@ -197,5 +206,18 @@ extension HostScreen {
       Binding("l", status?.claimsLocked == true ? Strings.keyUnlock : Strings.keyLock, .lock),
       Binding("c", Strings.keyNewCode, .newCode, isListed: false), Self.leave,
     ]
+  }
+
+  private static func settingsBindings(_ row: ScreenSettings.Row) -> [Binding] {
+    let change: [Binding] =
+      if case .game(let row) = row, row.isAmount {
+        [
+          Binding("←", [.left, .text("-")], Strings.keyLess, .step(-1)),
+          Binding("→", [.right, .text("+"), .text(" "), .enter], Strings.keyMore, .step(1)),
+        ]
+      } else {
+        [Binding(Strings.keySpace, [.text(" "), .enter, .right, .left], Strings.keyChange, .step(1))]
+      }
+    return move + change + [leave]
   }
 }

@@ -46,7 +46,7 @@ extension HostScreen {
       let column = painter.text(name, width, painter.style(.ink).bold)
       painter.text(about, width, column: column, .muted)
     } else {
-      painter.text(Strings.settingUp, width, .muted)
+      painter.text(isHomeBehind || mode.isHome ? Strings.betweenGames : Strings.settingUp, width, .muted)
     }
     let count = status.viewers.count
     let viewers = area.columns < 60 ? "\(count > 0 ? Glyphs.present : Glyphs.absent) \(count)" : Strings.viewers(count)
@@ -82,6 +82,9 @@ extension HostScreen {
     case .viewers(let selected): drawViewers(selected, area, &painter)
     case .settings(let selected): drawSettings(selected, area, &painter)
     case .help: drawHelp(area, &painter)
+    case .home: drawHome(area, &painter)
+    case .recap(let page): draw(page, area, &painter)
+    case .statistics(let people, let selected): StatisticsFrame(people: people, selected: selected).draw(area, &painter)
     }
   }
 

@@ -11,7 +11,7 @@ extension HostScreen {
     switch input {
     case .key(let key): take(key, now)
     case .paste(let text): paste(text)
-    case .status, .answer, .pictures, .notice, .tick: break
+    case .status, .answer, .pictures, .shared, .notice, .tick: break
     }
   }
 
@@ -45,7 +45,7 @@ extension HostScreen {
     case .players(var editor):
       guard editor.take(key) else { return false }
       mode = .players(editor)
-    case .table, .confirm, .helper, .rules, .viewers, .settings, .help: return false
+    case .table, .confirm, .helper, .rules, .viewers, .settings, .help, .home, .recap, .statistics: return false
     }
     return true
   }
@@ -76,7 +76,10 @@ extension HostScreen {
     case .undo: if game.map({ $0.pending.rolls > 0 && $0.phase != .ended }) ?? false { ask(.undo, now) } else { perform(.undo(nil)) }
     case .redo: perform(.redo)
     case .rematch: perform(.rematch)
-    case .newGame: mode = .setup(SetupForm(after: game, suggestion: suggestion()))
+    case .newGame:
+      isHomeBehind = mode == .home
+      mode = .setup(newForm())
+    case .share: orderCard(now)
     case .endGame: ask(.endGame, now)
     case .quit: quit(now)
     case .open(let place): open(place)
@@ -103,7 +106,7 @@ extension HostScreen {
   mutating func confirmBank(_ now: Now) { ask(.bank, now) }
 
   /// Asks before something happens; a bank and a farkle happen by themselves after a while.
-  private mutating func ask(_ kind: Confirmation.Kind, _ now: Now) {
+  mutating func ask(_ kind: Confirmation.Kind, _ now: Now) {
     let goesByItself = kind == .bank || kind == .farkle
     if goesByItself, !settings.hasCountdown { return perform(Confirmation(kind, revision: game?.revision).command) }
     mode = .confirm(Confirmation(kind, revision: game?.revision, countdownFrom: goesByItself ? now.moment : nil), over: mode)
@@ -123,6 +126,7 @@ extension HostScreen {
   }
 
   private mutating func open(_ place: Intent.Place) {
+    isHomeBehind = mode == .home
     switch place {
     case .actions: mode = .actions(ActionPicker(game))
     case .helper: if let rules = game?.rules { mode = .helper(ScoreHelper(rules)) }
@@ -131,6 +135,9 @@ extension HostScreen {
     case .viewers: mode = .viewers(selected: 0)
     case .settings: mode = .settings(selected: 0)
     case .help: mode = .help
+    case .home:
+      forgetGames()
+      mode = .home
     }
   }
 
@@ -143,7 +150,9 @@ extension HostScreen {
     case .players(var editor) where editor.editing != nil:
       editor.editing = nil
       mode = .players(editor)
-    default: mode = .table
+    case .recap, .statistics: mode = .home
+    case .home: mode = .table
+    default: mode = isHomeBehind ? .home : .table
     }
   }
 
@@ -168,11 +177,17 @@ extension HostScreen {
     case .settings(let selected):
       switch intent {
       case .move(let step): mode = .settings(selected: min(max(0, selected + step), ScreenSettings.rows.count - 1))
-      case .step:
-        settings.change(ScreenSettings.rows[selected])
+      case .step(let step):
+        settings.change(ScreenSettings.rows[selected], step)
         actions.append(.keep(settings))
       default: break
       }
+    case .home: obeyAtHome(intent, now)
+    case .recap(var page):
+      if case .move(let step) = intent { page.move(step) }
+      mode = .recap(page)
+    case .statistics(let people, let selected):
+      if case .move(let step) = intent { mode = .statistics(people, selected: min(max(0, selected + step), max(0, people.count - 1))) }
     case .table, .confirm, .rules, .help: break
     }
   }

@@ -44,6 +44,7 @@ extension HostScreen {
       return (Strings.undoToTitle(count), [described ?? ""])
     case .endGame: return (Strings.endTitle, [Strings.endExplained])
     case .kick(_, let name): return (Strings.kickTitle(name.neutralised), [Strings.kickExplained])
+    case .delete(_, let name): return (Strings.deleteTitle(name.neutralised), [Strings.deleteExplained])
     case .quit: return (Strings.quitTitle, [Strings.quitExplained])
     }
   }
@@ -91,15 +92,9 @@ extension HostScreen {
       label = Strings.formName
       value = text.isEmpty ? form.suggestion.neutralised : text.neutralised + cursor
       if text.isEmpty { token = .muted }
-    case .target:
-      (label, value) = (Strings.formTarget, isSelected && !form.typed.isEmpty ? form.typed + cursor : form.target.points.grouped)
-    case .opening:
-      let points = form.rules.opening?.points.grouped ?? Strings.anyAmount
-      (label, value) = (Strings.formOpening, isSelected && !form.typed.isEmpty ? form.typed + cursor : points)
-    case .straight: (label, value) = (Strings.straight, Painter.toggle(form.rules.straight))
-    case .threePairs: (label, value) = (Strings.threePairs, Painter.toggle(form.rules.threePairs))
-    case .twoTriplets: (label, value) = (Strings.twoTriplets, Painter.toggle(form.rules.twoTriplets))
-    case .fourAndPair: (label, value) = (Strings.fourAndPair, Painter.toggle(form.rules.fourAndPair))
+    case .rule(let row):
+      (label, value) = form.describe(row)
+      if isSelected, !form.typed.isEmpty { value = form.typed + cursor }
     case .start:
       let isOpen = if case .success = form.game { true } else { false }
       painter.text("[ \(Strings.passTheDice) ]", area, column: 2, isOpen ? painter.style(.goldInk).bold : painter.style(.muted))
@@ -232,22 +227,30 @@ extension HostScreen {
   func drawSettings(_ selected: Int, _ area: Rect, _ painter: inout Painter) {
     var rest = Painter.column(of: area, 60)
     painter.heading(Strings.settingsTitle, &rest)
-    for (index, row) in ScreenSettings.rows.enumerated() {
-      let line = rest.takeTop(1)
-      let (label, value) =
-        switch row {
-        case .look(let row): settings.look.describe(row)
-        case .countdown: (Strings.settingCountdown, Painter.toggle(settings.hasCountdown))
-        }
-      painter.setting(label, value, isSelected: index == selected, line)
+    let rows = ScreenSettings.rows
+    let isRoomy = rest.rows > rows.count + 1
+    for (index, row) in rows.enumerated() {
+      if row == .game(.target) {
+        if isRoomy { _ = rest.takeTop(1) }
+        painter.text(Strings.settingsOfGames, rest.takeTop(1), .muted)
+      }
+      let (label, value) = settings.describe(row)
+      painter.setting(label, value, isSelected: index == selected, rest.takeTop(1))
     }
   }
 
   func drawHelp(_ area: Rect, _ painter: inout Painter) {
     var rest = Painter.column(of: area, 76)
-    painter.heading(Strings.helpTitle, &rest)
-    var table = self
-    table.mode = .table
-    painter.help(table.bindings, rest)
+    var behind = self
+    behind.mode = isHomeBehind ? .home : .table
+    let bindings = behind.bindings
+    let title = isHomeBehind ? Strings.helpHomeTitle : Strings.helpTitle
+    if 2 * (rest.rows - 2) >= bindings.count {
+      painter.heading(title, &rest)
+    } else {
+      // A line between would cost a third column.
+      painter.text(title, rest.takeTop(1), painter.style(.goldInk).bold)
+    }
+    painter.help(bindings, rest)
   }
 }

@@ -19,6 +19,8 @@ package struct HostScreen: FullScreen, Sendable {
     case answer(Int, HostAnswer)
     /// A photo as it was drawn for ``Action/draw(_:_:)``, in all of their sizes; in none if it can't be drawn.
     case pictures(PhotoHash, PhotoCells)
+    /// Where the picture is that was ordered by ``Action/share(_:)``, or why there is none.
+    case shared(CardOrder, Result<String, CardFailure>)
     /// Something that nobody asked for, in a sentence.
     case notice(String)
     case tick
@@ -36,6 +38,8 @@ package struct HostScreen: FullScreen, Sendable {
     case draw(PhotoHash, [UInt8])
     /// Keep what was chosen for the next start.
     case keep(ScreenSettings)
+    /// Draw a won game as a picture, then tell with ``Input/shared(_:_:)``.
+    case share(CardOrder)
     /// Leave the screen; the host goes on.
     case detach
   }
@@ -53,8 +57,21 @@ package struct HostScreen: FullScreen, Sendable {
     case players(PlayerEditor)
     case viewers(selected: Int)
     case settings(selected: Int)
-    /// The keys of the table.
+    /// The keys of the table, or of home.
     case help
+    /// The games that were played.
+    case home
+    case recap(TextPage)
+    case statistics([PersonFigures], selected: Int)
+
+    /// Whether the games are listed, perhaps under a question.
+    var isHome: Bool {
+      switch self {
+      case .home: true
+      case .confirm(_, let under): under.isHome
+      default: false
+      }
+    }
   }
 
   package var settings: ScreenSettings
@@ -62,8 +79,18 @@ package struct HostScreen: FullScreen, Sendable {
   let isAttached: Bool
   /// What a game is called if nobody names it.
   let suggestion: @Sendable () -> String
+  /// A moment as the clock on the wall has it, for people.
+  let clock: @Sendable (Timestamp) -> String
   var status: HostStatus?
   var mode = Mode.table
+  /// The games that were played, as far as they were asked for.
+  var games: HomeList?
+  /// The question for them that is under way.
+  var askedGames: Int?
+  /// Whether what is on the screen was opened at home, and leads back there.
+  var isHomeBehind = false
+  /// The latest picture that was shared.
+  var card: Card?
   /// The digits of an amount that is being typed at the table.
   var typed = ""
   var message: ScreenMessage?
@@ -92,12 +119,22 @@ package struct HostScreen: FullScreen, Sendable {
     case show(Mode)
     case confirmBank
     case markHotDice
+    /// Where the screen begins without a game.
+    case begin
+    case showRecap(PastGame)
+    case showStatistics
   }
 
-  /// - Parameter suggestion: the name of a game that begins now.
-  package init(settings: ScreenSettings, isAttached: Bool = false, suggestion: @escaping @Sendable () -> String) {
+  /// - Parameters:
+  ///   - clock: a moment as the clock on the wall has it.
+  ///   - suggestion: the name of a game that begins now.
+  package init(
+    settings: ScreenSettings, isAttached: Bool = false, clock: @escaping @Sendable (Timestamp) -> String,
+    suggestion: @escaping @Sendable () -> String
+  ) {
     self.settings = settings
     self.isAttached = isAttached
+    self.clock = clock
     self.suggestion = suggestion
   }
 
@@ -111,12 +148,14 @@ package struct HostScreen: FullScreen, Sendable {
     case .status(let status): show(status)
     case .answer(let number, let answer): take(answer, to: number, now)
     case .pictures(let hash, let pictures): take(pictures, of: hash)
+    case .shared(let order, let result): take(result, for: order, now)
     case .notice(let sentence): say(sentence, now)
     case .tick: break
     }
     keepTime(now)
     while waiting == nil, isHeard, !held.isEmpty { type(held.removeFirst(), now) }
     askForPreview()
+    keepHome()
     keepPhotos()
     defer { actions = [] }
     return actions
@@ -161,18 +200,25 @@ package struct HostScreen: FullScreen, Sendable {
 
   private mutating func take(_ answer: HostAnswer, to number: Int, _ now: Now) {
     if number == asked?.number { return takePreview(answer) }
-    if takePhoto(answer, to: number) { return }
+    if takePhoto(answer, to: number) || takeGames(answer, to: number, now) { return }
     guard let (expected, followUp) = waiting, number == expected else { return }
     waiting = nil
     // The board comes with the answer, before the host's status does.
     if let board = answer.board { status?.snapshot = board.game }
     switch answer.result {
+    case _ where followUp == .begin:
+      learnGames(answer, now)
+      begin()
     case .failure(let refusal):
       if case .confirm(_, let under) = mode { mode = under }
       say(refusal.sentence, isComplaint: true, now)
     case .success(let sentence):
+      if mode.isHome { forgetGames() }
       switch followUp {
       case .nothing: say(sentence, now)
+      case .begin: break
+      case .showRecap(let game): if case .recap(let lines)? = answer.history { mode = .recap(TextPage(game, lines)) }
+      case .showStatistics: if case .people(let people)? = answer.history { mode = .statistics(people, selected: 0) }
       case .show(let mode):
         self.mode = mode
         say(sentence, now)
@@ -198,11 +244,24 @@ package struct HostScreen: FullScreen, Sendable {
       picker.settle(game)
       mode = .actions(picker)
     case .players, .helper, .rules: if game == nil { mode = .table }
-    case .table where game == nil && status != nil: mode = .setup(SetupForm(after: nil, suggestion: suggestion()))
+    case .table where game == nil && status != nil && waiting == nil: begin()
+    // Somebody else has begun a game, or gone on with one: whose turn it is can't be missed.
+    case .home where gameHasCome: mode = .table
     case .setup where game.map { $0.phase != .ended } ?? false: mode = .table
     default: break
     }
   }
+
+  /// Whether there is a game in progress that was not on the table when the games were listed.
+  private var gameHasCome: Bool {
+    guard let game, game.phase != .ended, let games, !games.isOld else { return false }
+    return games.table.id != game.id
+  }
+
+  var isWaiting: Bool { waiting != nil }
+
+  /// A new game as it is begun with: with what the last one was played with, or with what was chosen for that.
+  func newForm() -> SetupForm { SetupForm(after: game, defaults: settings.defaults, suggestion: suggestion()) }
 
   // MARK: - Previews
 

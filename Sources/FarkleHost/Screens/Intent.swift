@@ -23,10 +23,12 @@ enum Intent: Hashable, Sendable {
   // Players and viewers
   case rename, join, sitOut
   case kick, free, removePhoto, lock, newCode
+  // Games that were played
+  case resume, recap, delete, statistics, share
 
   /// What can be opened from the table.
   enum Place: Hashable, Sendable {
-    case actions, helper, rules, players, viewers, settings, help
+    case actions, helper, rules, players, viewers, settings, help, home
   }
 }
 

@@ -26,6 +26,9 @@ package struct ScreenOptions: Hashable, Sendable {
     var settings = ScreenSettings()
     settings.look = look.look(preferences, environment: environment)
     settings.hasCountdown = !skipsCountdown && preferences[switch: "countdown"] ?? true
+    settings.hasDiscovery = preferences[switch: "discovery"] ?? true
+    settings.hasWeb = preferences[switch: "web"] ?? true
+    settings.defaults = GameDefaults(preferences)
     return settings
   }
 }

@@ -9,27 +9,30 @@ internal import Vocabulary
 struct SetupForm: Hashable, Sendable {
   enum Row: Hashable, Sendable {
     case player(Int)
-    case name, target, opening, straight, threePairs, twoTriplets, fourAndPair
+    case name
+    case rule(GameDefaults.Row)
     case start
   }
 
   /// As many fields as players so far, and an empty one while there is room.
   private(set) var players: [TextField]
   private(set) var name: TextField
-  private(set) var target: TargetScore
-  private(set) var rules: HouseRules
+  private var table: GameDefaults
   private(set) var selected: Row
   /// What the game is called if no name is typed.
   let suggestion: String
   /// The digits of the target or opening that is being typed.
   private(set) var typed = ""
 
-  /// Begins with what the last game was played with.
-  init(after last: GameSnapshot?, suggestion: String) {
+  var target: TargetScore { table.target }
+  var rules: HouseRules { table.rules }
+
+  /// Begins with what the last game was played with, or without one, with the defaults.
+  init(after last: GameSnapshot?, defaults: GameDefaults = GameDefaults(), suggestion: String) {
     players = (last?.players ?? []).map { TextField($0.name) }
     name = TextField()
-    target = last.flatMap { TargetScore($0.target) } ?? .standard
-    rules = last.map { HouseRules($0.rules) } ?? HouseRules()
+    table = GameDefaults(
+      target: last.flatMap { TargetScore($0.target) } ?? defaults.target, rules: last.map { HouseRules($0.rules) } ?? defaults.rules)
     self.suggestion = suggestion
     selected = players.isEmpty ? .player(0) : .start
     keepOneEmpty()
@@ -37,8 +40,11 @@ struct SetupForm: Hashable, Sendable {
 
   /// The rows in their order.
   var rows: [Row] {
-    players.indices.map { .player($0) } + [.name, .target, .opening, .straight, .threePairs, .twoTriplets, .fourAndPair, .start]
+    players.indices.map { .player($0) } + [.name] + GameDefaults.Row.allCases.map { .rule($0) } + [.start]
   }
+
+  /// What a row is called, and its value.
+  func describe(_ row: GameDefaults.Row) -> (label: String, value: String) { table.describe(row) }
 
   // MARK: - What it comes to
 
@@ -93,17 +99,7 @@ struct SetupForm: Hashable, Sendable {
   /// The next or the one before of what has values, and the other of a toggle.
   mutating func step(_ step: Int) {
     settleTyped()
-    switch selected {
-    case .target: target = TargetScore(target.points + 500 * step) ?? target
-    case .opening:
-      let points = (rules.opening?.points ?? 0) + 50 * step
-      if points <= 0 { rules.opening = nil } else { rules.opening = HouseRules.Opening(points) ?? rules.opening }
-    case .straight: rules.straight.toggle()
-    case .threePairs: rules.threePairs.toggle()
-    case .twoTriplets: rules.twoTriplets.toggle()
-    case .fourAndPair: rules.fourAndPair.toggle()
-    case .player, .name, .start: break
-    }
+    if case .rule(let row) = selected { table.step(row, step) }
   }
 
   /// Takes what is typed into the row that is selected.
@@ -115,8 +111,8 @@ struct SetupForm: Hashable, Sendable {
       keepOneEmpty()
       return true
     case .name: return name.take(key)
-    case .target, .opening: return takeDigit(key)
-    case .straight, .threePairs, .twoTriplets, .fourAndPair:
+    case .rule(let row) where row.isAmount: return takeDigit(key)
+    case .rule:
       guard key == .text(" ") else { return false }
       step(1)
       return true
@@ -153,8 +149,9 @@ struct SetupForm: Hashable, Sendable {
     defer { typed = "" }
     guard let points = Int(typed) else { return }
     switch selected {
-    case .target: target = TargetScore(points) ?? target
-    case .opening: if points == 0 { rules.opening = nil } else { rules.opening = HouseRules.Opening(points) ?? rules.opening }
+    case .rule(.target): table.target = TargetScore(points) ?? target
+    case .rule(.opening):
+      if points == 0 { table.rules.opening = nil } else { table.rules.opening = HouseRules.Opening(points) ?? rules.opening }
     default: break
     }
   }

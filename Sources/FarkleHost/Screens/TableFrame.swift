@@ -23,6 +23,7 @@ struct TableFrame {
     let final = finalRoundLines(area)
     drawFinalRound(final, rest.takeTop(final.count), &painter)
     if game.phase != .ended { drawTurn(rest.takeTop(turnRows(area)), &painter) }
+    drawCard(&rest, &painter)
     if rest.rows > game.players.count { _ = rest.takeTop(1) }
     drawBoard(rest, &painter)
   }
@@ -103,6 +104,13 @@ struct TableFrame {
   private func drawFinalRound(_ lines: [String], _ area: Rect, _ painter: inout Painter) {
     painter.fill(area, .gold)
     for (row, line) in lines.enumerated() { painter.text(line, area.inset(columns: 1), row: row, painter.style(.onGold).bold) }
+  }
+
+  /// Where the picture of this game is, below its end.
+  private func drawCard(_ rest: inout Rect, _ painter: inout Painter) {
+    guard game.phase == .ended, let card = screen.card, card.order.game == game.id, let path = card.path else { return }
+    let lines = Strings.cardIsAt(path).neutralised.wrapped(rest.columns).prefix(2)
+    for line in lines { painter.text(line, rest.takeTop(1), painter.style(.goldInk).bold) }
   }
 
   // MARK: - The turn

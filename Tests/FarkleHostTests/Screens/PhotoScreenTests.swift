@@ -143,7 +143,7 @@ struct PhotoScreenTests {
   }
 
   @Test func `keys don't wait for a photo`() throws {
-    var screen = HostScreen(settings: ScreenSettings()) { "Tuesday Night Roll" }
+    var screen = HostScreen(settings: ScreenSettings(), clock: TestScreen.clock) { "Tuesday Night Roll" }
     var table = try table()
     let status = table.status()
     let now = table.now

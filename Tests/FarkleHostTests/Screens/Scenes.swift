@@ -8,6 +8,7 @@ import TextScreen
 enum Scene: String, CaseIterable, Sendable {
   case waiting, setup, setupAgain, opening, turn, typing, cannotBank, confirmBank, confirmFarkle, confirmUndo, actions, editing, helper
   case rules, players, renaming, viewers, settings, help, finalRound, over, unfinished, quitting, crowd, wideNames, photos
+  case home, homeAtTable, manyGames, deleting, recap, statistics, homeHelp, shared
 
   func play() throws -> TestScreen {
     switch self {
@@ -20,6 +21,25 @@ enum Scene: String, CaseIterable, Sendable {
       var screen = try Self.table(["Maya", "Jules", "Sam"])
       try screen.elsewhere("end")
       screen.type("n")
+      return screen
+    case .home: return try Self.home(4)
+    case .manyGames: return try Self.home(30)
+    case .deleting:
+      var screen = try Self.home(4)
+      screen.press(.down)
+      screen.type("d")
+      return screen
+    case .recap:
+      var screen = try Self.home(4)
+      screen.press(.down, .enter, .down)
+      return screen
+    case .statistics:
+      var screen = try Self.home(4)
+      screen.type("s")
+      return screen
+    case .homeHelp:
+      var screen = try Self.home(4)
+      screen.type("?")
       return screen
     case .opening: return try Self.table(["Maya", "Jules", "Sam"])
     case .crowd:
@@ -75,10 +95,30 @@ enum Scene: String, CaseIterable, Sendable {
     case .help: screen.type("?")
     case .finalRound: for line in ["bank 10500", "bank 500", "add 700", "hot"] { try screen.elsewhere(line) }
     case .over: for line in ["bank 10500", "farkle", "bank 600"] { try screen.elsewhere(line) }
+    case .shared:
+      for line in ["bank 10500", "farkle", "bank 600"] { try screen.elsewhere(line) }
+      screen.type("s")
+      screen.drew(.success("/home/maya/Pictures/Tuesday Night Roll, 2023-11-14 22.13.png"))
+    case .homeAtTable:
+      let table = try #require(screen.game)
+      try screen.change { host in host.games = [PastGames.current(table, number: 5)] + (try PastGames.games()) }
+      screen.type("H")
     case .unfinished: try screen.elsewhere("end")
     case .quitting: screen.type("q")
-    case .waiting, .setup, .setupAgain, .opening, .turn, .crowd, .wideNames, .photos: break
+    case .waiting, .setup, .setupAgain, .opening, .turn, .crowd, .wideNames, .photos, .home, .manyGames, .deleting, .recap, .statistics,
+      .homeHelp:
+      break
     }
+  }
+
+  /// No game on the table, and some in the history.
+  private static func home(_ count: Int) throws -> TestScreen {
+    var host = try TestHost()
+    host.games = try PastGames.games(count)
+    host.recaps = ["\(count - 1)": PastGames.recap, "\(count)": PastGames.recap]
+    host.people = PastGames.people
+    host.handle(.addresses(["192.0.2.7", "fd00::7"]))
+    return TestScreen(host)
   }
 
   private static func table(_ names: [String]) throws -> TestScreen {

@@ -17,6 +17,9 @@ struct TestScreen {
   /// The photos that were to be drawn, and whether they can be.
   private(set) var drawn: [[UInt8]] = []
   var draws = true
+  /// The pictures to share that were ordered, and what becomes of them at once.
+  private(set) var ordered: [CardOrder] = []
+  var card: Result<String, CardFailure>?
   /// What is to be there at the next start.
   private(set) var kept: ScreenSettings?
   /// How many of the host's answers the screen has heard of, or need not.
@@ -25,11 +28,14 @@ struct TestScreen {
   /// - Parameter isHeard: whether the host has said how it stands.
   init(_ host: TestHost, settings: ScreenSettings = ScreenSettings(), isHeard: Bool = true) {
     self.host = host
-    screen = HostScreen(settings: settings) { "Tuesday Night Roll" }
+    screen = HostScreen(settings: settings, clock: Self.clock) { "Tuesday Night Roll" }
     guard isHeard else { return }
     self.host.handle(.watched(true))
     tell(nil)
   }
+
+  /// The clock on the wall of a place without a time zone.
+  static let clock: @Sendable (Timestamp) -> String = { $0.description.prefix(16).map { $0 == "T" ? " " : String($0) }.joined() }
 
   /// With a game unless nobody plays. Any amount opens unless `opening` says otherwise.
   init(_ names: String..., target: Int = 10_000, opening: Int? = nil) throws {
@@ -51,6 +57,9 @@ struct TestScreen {
       tell(.key(key))
     }
   }
+
+  /// What became of the latest picture that was ordered.
+  mutating func drew(_ result: Result<String, CardFailure>) { if let order = ordered.last { tell(.shared(order, result)) } }
 
   mutating func paste(_ text: String) { tell(.paste(text)) }
 
@@ -90,6 +99,9 @@ struct TestScreen {
         case .draw(let hash, let jpeg):
           drawn.append(jpeg)
           inputs.append(.pictures(hash, draws ? Self.pictures(of: jpeg) : [:]))
+        case .share(let order):
+          ordered.append(order)
+          if let card { inputs.append(.shared(order, card)) }
         case .keep(let settings): kept = settings
         case .detach: break
         }
@@ -150,5 +162,10 @@ struct TestScreen {
 }
 
 extension HostCommand {
-  fileprivate var isQuestion: Bool { if case .photo = self { true } else { false } }
+  fileprivate var isQuestion: Bool {
+    switch self {
+    case .photo, .history, .recap, .statistics: true
+    default: false
+    }
+  }
 }
