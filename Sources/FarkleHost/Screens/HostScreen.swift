@@ -64,6 +64,15 @@ package struct HostScreen: FullScreen, Sendable {
     case recap(TextPage)
     case statistics([PersonFigures], selected: Int)
 
+    /// Whether the table is seen, perhaps under a question.
+    var isTable: Bool {
+      switch self {
+      case .table: true
+      case .confirm(_, let under): under.isTable
+      default: false
+      }
+    }
+
     /// Whether the games are listed, perhaps under a question.
     var isHome: Bool {
       switch self {
@@ -89,6 +98,9 @@ package struct HostScreen: FullScreen, Sendable {
   var askedGames: Int?
   /// Whether what is on the screen was opened at home, and leads back there.
   var isHomeBehind = false
+  /// The players' totals on their way, and the game that they are of.
+  var totals: [Identifier: Glide] = [:]
+  var countedGame: Identifier?
   /// The latest picture that was shared.
   var card: Card?
   /// The digits of an amount that is being typed at the table.
@@ -152,6 +164,7 @@ package struct HostScreen: FullScreen, Sendable {
     case .notice(let sentence): say(sentence, now)
     case .tick: break
     }
+    keepTotals(now)
     keepTime(now)
     while waiting == nil, isHeard, !held.isEmpty { type(held.removeFirst(), now) }
     askForPreview()
@@ -173,7 +186,7 @@ package struct HostScreen: FullScreen, Sendable {
   /// When ``Input/tick`` is due, nil if nothing on the screen changes by itself.
   package var deadline: Moment? {
     guard let now else { return nil }
-    var moments = [message?.end].compactMap(\.self)
+    var moments = [message?.end, nextCount(after: now.moment)].compactMap(\.self)
     if case .confirm(let confirmation, _) = mode, let next = confirmation.nextStep(after: now.moment, hasMotion: settings.look.hasMotion) {
       moments.append(next)
     }

@@ -199,7 +199,8 @@ struct TableFrame {
     painter.text("\(player.rank) \(sign)", rest.takeLeft(4), painter.style(isActive || isWinner ? .goldInk : .muted).bold)
     let place = rest.takeLeft(width)
     if let picture { painter.picture(picture, place) } else { painter.avatar(player.name.neutralised, player.avatar, place) }
-    painter.right(player.banked.grouped, rest.takeRight(7), painter.style(.ink).bold)
+    let total = screen.shownTotal(of: player)
+    painter.right(total.grouped, rest.takeRight(7), painter.style(.ink).bold)
     let style = player.sittingOut ? painter.style(.muted) : isActive ? painter.style(.ink).bold : painter.style(.ink)
     let nameWidth = min(22, rest.columns)
     var names = rest.takeLeft(nameWidth)
@@ -209,7 +210,7 @@ struct TableFrame {
     painter.text(player.name.neutralised.fitted(max(4, names.columns - 1 - out.columns)) + out, names, style)
     guard rest.columns >= 8 else { return }
     _ = rest.takeRight(1)
-    painter.bar(rest, share: Double(player.banked) / Double(max(1, game.target)), filled: isWinner ? .gold : .accent)
+    painter.bar(rest, share: Double(total) / Double(max(1, game.target)), filled: isWinner ? .gold : .accent)
   }
 
   private func drawFeed(_ area: Rect, _ painter: inout Painter) {

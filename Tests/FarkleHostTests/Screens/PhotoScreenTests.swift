@@ -62,6 +62,7 @@ struct PhotoScreenTests {
     var table = try table()
     let without = table.frame(columns, rows)
     try table.elsewhere("bank 500")
+    table.pass(Motion.move)
     let frame = table.frame(columns, rows)
     #expect(pictures(frame).first == "\(size) of 100")
     #expect(pictures(without).allSatisfy { $0.hasPrefix("4x2 ") })
@@ -73,6 +74,7 @@ struct PhotoScreenTests {
   @Test func `a banner without room for both keeps the name`() throws {
     var table = try table(ScreenSettings(), ["Maya", "Christophers", "Sam"])
     try table.elsewhere("bank 500")
+    table.pass(Motion.move)
     let frame = table.frame(80, 24)
     #expect(pictures(frame).isEmpty)
     #expect(frame.lines.contains { $0.contains("██") }, "the name is in big letters")

@@ -1,3 +1,4 @@
+import Design
 import FarkleWire
 import Testing
 import TextScreen
@@ -93,10 +94,10 @@ enum Scene: String, CaseIterable, Sendable {
     case .viewers: screen.type("v")
     case .settings: screen.type("t")
     case .help: screen.type("?")
-    case .finalRound: for line in ["bank 10500", "bank 500", "add 700", "hot"] { try screen.elsewhere(line) }
-    case .over: for line in ["bank 10500", "farkle", "bank 600"] { try screen.elsewhere(line) }
+    case .finalRound: try play(["bank 10500", "bank 500", "add 700", "hot"], on: &screen)
+    case .over: try play(["bank 10500", "farkle", "bank 600"], on: &screen)
     case .shared:
-      for line in ["bank 10500", "farkle", "bank 600"] { try screen.elsewhere(line) }
+      try play(["bank 10500", "farkle", "bank 600"], on: &screen)
       screen.type("s")
       screen.drew(.success("/home/maya/Pictures/Tuesday Night Roll, 2023-11-14 22.13.png"))
     case .homeAtTable:
@@ -109,6 +110,12 @@ enum Scene: String, CaseIterable, Sendable {
       .homeHelp:
       break
     }
+  }
+
+  /// Lets others play, until every number has come to rest.
+  private func play(_ lines: [String], on screen: inout TestScreen) throws {
+    for line in lines { try screen.elsewhere(line) }
+    screen.pass(Motion.move)
   }
 
   /// No game on the table, and some in the history.
