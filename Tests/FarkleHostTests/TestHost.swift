@@ -32,6 +32,7 @@ struct TestHost {
   private(set) var imports: [String] = []
   /// What is found in the history; a game that is not in ``recaps`` there is not.
   var games: [PastGame] = []
+  var isHistoryLost = false
   var recaps: [String: [String]] = [:]
   var people: [PersonFigures] = []
   /// What commands came to, in the order of the answers, and their numbers.
@@ -187,7 +188,8 @@ struct TestHost {
   }
 
   private func find(_ query: HistoryQuery) -> Result<HistoryQuery.Answer, HistoryError> {
-    switch query {
+    if isHistoryLost { return .failure(.store(.damaged("it is damaged"))) }
+    return switch query {
     case .games(let limit): .success(.games(Array(games.prefix(limit))))
     case .recap(let game): recaps[game].map { .success(.recap($0)) } ?? .failure(.refused(.noSuchGame(game)))
     case .statistics: .success(.people(people))

@@ -29,6 +29,8 @@ struct HomeList: Hashable, Sendable {
   private(set) var selected: Int?
   /// The table that they were asked for with.
   let table: Table
+  /// Why there are none to be seen, nil if they could be read.
+  var problem: String?
   /// Whether something has happened to the games since.
   var isOld = false
 

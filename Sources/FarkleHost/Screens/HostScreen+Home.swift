@@ -102,8 +102,10 @@ extension HostScreen {
   mutating func learnGames(_ answer: HostAnswer, _ now: Now) {
     var found: [PastGame] = []
     if case .games(let games)? = answer.history { found = games }
-    if case .failure(let refusal) = answer.result { say(refusal.sentence, isComplaint: true, now) }
     games = HomeList(found, at: HomeList.Table(game), after: games)
+    guard case .failure(let refusal) = answer.result else { return }
+    games?.problem = refusal.sentence
+    say(refusal.sentence, isComplaint: true, now)
   }
 
   /// The list is of a time before something was done to it.
@@ -150,7 +152,12 @@ extension HostScreen {
     var rest = Painter.column(of: area, 76)
     painter.heading(Strings.homeTitle, &rest)
     guard let games else { return painter.centre(Strings.readingHistory, rest.inset(rows: rest.rows / 2), painter.style(.muted)) }
-    if games.games.isEmpty { painter.text(Strings.noGamesAtHome, rest, .muted) }
+    if let problem = games.problem {
+      let lines = "\(Glyphs.notSaved) \(problem.neutralised)".wrapped(rest.columns)
+      for (row, line) in lines.prefix(rest.rows).enumerated() { painter.text(line, rest, row: row, .crimson) }
+    } else if games.games.isEmpty {
+      painter.text(Strings.noGamesAtHome, rest, .muted)
+    }
     for (index, game) in Painter.visible(games.games, around: games.index ?? 0, rows: rest.rows / 2) {
       var place = rest
       _ = place.takeTop(2 * index)

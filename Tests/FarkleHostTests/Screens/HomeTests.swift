@@ -53,8 +53,8 @@ struct HomeTests {
     _ = screen.handle(.status(host.takeStatus()), at: now)
     let refusal = HostRefusal(.badFile, "the history can't be read: no")
     #expect(screen.handle(.answer(1, HostAnswer(result: .failure(refusal), board: nil)), at: now) == [])
-    let lines = screen.frame(size: Size(columns: 80, rows: 24)).lines
-    #expect(lines.contains { $0.contains("New game") } && lines.contains { $0.contains("the history can't be read: no") })
+    func lines() -> [String] { screen.frame(size: Size(columns: 80, rows: 24)).lines }
+    #expect(lines().contains { $0.contains("New game") } && lines().contains { $0.contains("the history can't be read: no") })
   }
 
   @Test func `a game that was left is gone on with`() throws {
@@ -147,6 +147,16 @@ struct HomeTests {
     #expect(screen.shows("NOW ROLLING"))
     screen.type("H")
     #expect(screen.shows("Game nights"))
+  }
+
+  @Test func `where the history can't be read, home doesn't say that there are no games`() throws {
+    var screen = try TestScreen("Ann", "Bob")
+    screen.change { $0.isHistoryLost = true }
+    screen.type("H")
+    screen.pass(60_000)
+    #expect(screen.shows("! the history can't be read: it is damaged") && !screen.shows("no games yet"), "\(screen.picture)")
+    screen.press(.escape)
+    #expect(screen.shows("NOW ROLLING"))
   }
 
   // MARK: - The picture to share
