@@ -15,7 +15,7 @@ extension HostService {
     let post: @Sendable (Result<HistoryResult, HistoryError>) -> Void = { [loop] result in
       loop.post { self.assumeIsolated { $0.handle(.ran(result)) } }
     }
-    DispatchQueue.global(qos: .utility).async { [writer] in
+    aside.async { [writer] in
       do throws(HistoryError) {
         writer.run(try HistoryImport.errand(path: path, isTrial: isTrial), at: date, then: post)
       } catch {
@@ -27,7 +27,7 @@ extension HostService {
   /// Reads beside whatever is being written.
   func look(_ query: HistoryQuery, for number: Int) {
     let now = EventLoop.today()
-    DispatchQueue.global(qos: .userInitiated).async { [loop, folder = options.dataFolder] in
+    aside.async { [loop, folder = options.dataFolder] in
       let result = Result { () throws(HistoryError) in try query.answer(from: HistoryReader(path: folder, now: now)) }
       loop.post { self.assumeIsolated { $0.handle(.found(number, result)) } }
     }
@@ -39,7 +39,7 @@ extension HostService {
     guard day != backupDay else { return }
     backupDay = day
     let now = EventLoop.today()
-    DispatchQueue.global(qos: .utility).async { [loop, folder = options.dataFolder] in
+    aside.async { [loop, folder = options.dataFolder] in
       do throws(HistoryError) {
         try Backup.daily(in: folder, day: day, now: now)
       } catch {

@@ -37,6 +37,8 @@ actor HostService {
   var advert: RoomAdvert?
   private var commands: CommandQueue?
   var control: ControlServer?
+  /// What reads the database or files beside the store, one thing at a time.
+  let aside = DispatchQueue(label: "aside", qos: .utility)
   /// The day of the latest daily copy of the database.
   var backupDay = ""
   /// Whether somebody watches over the control socket.
@@ -135,6 +137,8 @@ actor HostService {
   private func finish(_ code: ExitCode) {
     screen?.close()
     screen = nil
+    // Whoever has the database open while it is closed leaves its log behind.
+    aside.sync {}
     writer.close()
     output.drain()
     loop.stop(code.rawValue)

@@ -8,12 +8,12 @@ extension `In the lab` {
 
     @Test func `without descriptors tells newcomers so, and those who are in go on`() async throws {
       let host = try await Host(
-        data: try Lab.folder(), on: 1, by: ["/bin/sh", "-c", #"ulimit -n 40; exec "$@""#, "sh"], Self.players + ["--port", "13573"])
+        data: try Lab.folder(), on: 1, by: ["/bin/sh", "-c", #"ulimit -n 48; exec "$@""#, "sh"], Self.players + ["--port", "13573"])
       let place = [host.code, "10.77.0.1:13573", "--no-discovery"]
       let viewer = try await Night.viewer(place, on: 2)
-      let crowd = try await Crowd(38, of: host, at: "127.0.0.1", on: 1)
+      let crowd = try await Crowd(46, of: host, at: "127.0.0.1", on: 1)
       #expect(crowd.welcomed > 10)
-      #expect(crowd.refused == ["server-full": 38 - crowd.welcomed] && crowd.welcomed < 38)
+      #expect(crowd.refused == ["server-full": 46 - crowd.welcomed] && crowd.welcomed < 46)
       // The command finds descriptors for all that it needs, the disk too.
       let answer = try await host.ask("bank 500")
       #expect(answer["ok"] as? Bool == true, "\(answer.line)")
