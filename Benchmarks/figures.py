@@ -63,6 +63,12 @@ def collect(book):
         Figure(
             "start.host.10000", "host's start on 10,000 actions", "ms", v("start", "host", "10000 actions", "ms"),
             v("start", "host", "--version", "ms"), "`farkle-host --version`", 100),
+        *(
+            Figure(
+                f"history.{name}", f"`{name}` on a history of 2,000 games", "ms", v("history", "2000 games", name, "ms"),
+                v("history", "2000 games", "--version", "ms"), "`farkle-host --version`", 100)
+            for name in ("history", "stats")
+        ),
         Figure(
             "latency.undo.10000", "undo at 10,000 actions", "ms", v("latency", "commands", "10000 actions", "undo_ms"),
             v("latency", "commands", "100 actions", "undo_ms"), "at 100 actions", 5),

@@ -98,7 +98,7 @@ def ours_within(book):
     return lines
 
 
-TITLES = {"latency": "Action to screen, and commands in long games", "start": "Start", "idle": "Idle", "recovery": "Recovery"}
+TITLES = {"latency": "Action to screen, and commands in long games", "start": "Start", "history": "A long history", "idle": "Idle", "recovery": "Recovery"}
 
 
 def other_tables(book):

@@ -8,6 +8,7 @@ import time
 
 import common
 import fanout
+import history
 import idle
 import latency
 import programs
@@ -16,7 +17,7 @@ import report
 import screen
 import start
 
-TOPICS = ["fanout", "latency", "screen", "start", "idle", "recovery"]
+TOPICS = ["fanout", "latency", "screen", "start", "history", "idle", "recovery"]
 
 
 def measure(book, topics, quick):
@@ -28,7 +29,7 @@ def measure(book, topics, quick):
             if topic == "fanout":
                 fanout.run(book, quick)
             else:
-                {"latency": latency, "screen": screen, "start": start, "idle": idle, "recovery": recovery}[topic].run(book, quick, games)
+                {"latency": latency, "screen": screen, "start": start, "history": history, "idle": idle, "recovery": recovery}[topic].run(book, quick, games)
             common.say(f"{topic} took {time.monotonic() - began:.0f} s")
 
 
