@@ -144,10 +144,9 @@ let package = Package(
 if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
   var others: Set = [
     "VocabularyTests", "DesignTests", "TextScreenTests", "ScreensTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests",
-    "EndToEndTests",
-    "Simulation", "SimulationTests", "simulate",
+    "FarkleHostTests", "FarkleViewerTests", "EndToEndTests", "Simulation", "SimulationTests", "simulate",
   ]
-  if sanitizer == "thread" { others.formUnion(["FarkleHostTests", "FarkleViewerTests", "FarkleWireTests"]) }
+  if sanitizer == "thread" { others.insert("FarkleWireTests") }
   package.targets.removeAll { others.contains($0.name) }
 }
 
