@@ -140,14 +140,19 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Of the tests, scripts/sanitize has only those built that it runs.
+// scripts/sanitize has only those tests built that it runs, and of the programs only what they are about.
 if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
-  var others: Set = [
-    "VocabularyTests", "DesignTests", "TextScreenTests", "ScreensTests", "FarkleGameTests", "FarkleBoardTests", "SecretsTests",
-    "FarkleHostTests", "FarkleViewerTests", "EndToEndTests", "Simulation", "SimulationTests", "simulate",
+  let subjects: Set = ["FarkleStore", "SQLite", "Sockets", "DNSSD", "Daemon", "Terminal", "Photos", "FarkleWire"]
+  let programs: Set = [
+    "FarkleHost", "FarkleViewer", "FarkleRooms", "FarkleBoard", "Screens", "ScreenTesting", "Cards", "Simulation", "simulate",
+    "farkle-host", "farkle-view",
   ]
-  if sanitizer == "thread" { others.insert("FarkleWireTests") }
-  package.targets.removeAll { others.contains($0.name) }
+  package.products = []
+  package.targets.removeAll { target in
+    if programs.contains(target.name) { return true }
+    guard target.name.hasSuffix("Tests") else { return false }
+    return !subjects.contains(String(target.name.dropLast(5))) || (sanitizer == "thread" && target.name == "FarkleWireTests")
+  }
 }
 
 // Fuzz targets have no `main`, libFuzzer brings it along. Only scripts/fuzz asks for them.
