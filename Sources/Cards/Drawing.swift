@@ -8,11 +8,11 @@ internal import CRSVG
   private let height: Int
 
   init(_ svg: [UInt8], width: Int, height: Int) throws(CardError) {
-    let library = try Library.open()
-    self.library = library
+    let opened = try Library.open()
+    library = opened
     self.width = width
     self.height = height
-    unsafe surface = try Self.surface(svg, width, height, library)
+    unsafe surface = try Self.surface(svg, width, height, opened)
   }
 
   deinit { unsafe library.surfaceDestroy(surface) }

@@ -1,3 +1,4 @@
+internal import Daemon
 internal import FarkleWire
 internal import Glibc
 internal import Vocabulary
@@ -47,14 +48,7 @@ final class RoomRegistry {
 
   /// The rooms of all living hosts in this network namespace, our own among them.
   func rooms() -> [FinderMessage.Here] {
-    guard let directory = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(directory) }
-    var rooms: [FinderMessage.Here] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasSuffix(Self.ending), let here = read(folder + "/" + name) { rooms.append(here) }
-    }
-    return rooms
+    SmallFile.names(in: folder).compactMap { $0.hasSuffix(Self.ending) ? read(folder + "/" + $0) : nil }
   }
 
   private func read(_ other: String) -> FinderMessage.Here? {

@@ -57,12 +57,9 @@ final class ViewerMemory {
 
   /// The files with an ending: whose, their words, and when they were last written.
   private func files(_ ending: String) -> [(host: Identifier, words: [String], changed: Int)] {
-    guard let directory = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(directory) }
     var found: [(host: Identifier, words: [String], changed: Int)] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard name.hasSuffix(ending), let host = Identifier(String(name.dropLast(ending.count))) else { continue }
+    for name in SmallFile.names(in: folder) where name.hasSuffix(ending) {
+      guard let host = Identifier(String(name.dropLast(ending.count))) else { continue }
       let path = folder + "/" + name
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { continue }

@@ -1,5 +1,6 @@
 internal import Daemon
 internal import Design
+internal import FarkleRooms
 internal import FarkleWire
 internal import Glibc
 internal import Sockets
@@ -38,7 +39,7 @@ package enum ViewerProgram {
       relay.yield()
     }
     Machine.raiseDescriptorLimit()
-    let memory = ViewerMemory(folder: Machine.folder("XDG_STATE_HOME", fallback: ".local/state", name: "farkle"))
+    let memory = ViewerMemory(folder: BoardFile.folder)
     let session = ViewerSession(
       goal: options.goal, memberships: memory.memberships(), places: memory.places(), generator: SystemRandomNumberGenerator())
     // Nobody reads any more: there is nothing left to do.
