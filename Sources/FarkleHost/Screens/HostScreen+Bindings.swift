@@ -17,6 +17,7 @@ extension HostScreen {
     case .players(let editor): bindings(of: editor)
     case .viewers(let selected): viewerBindings(selected)
     case .settings: Self.move + [Binding(Strings.keySpace, [.text(" "), .enter, .right], Strings.keyChange, .step(1)), Self.leave]
+    case .phones: phoneBindings
     case .rules, .help: [Self.leave]
     }
   }
@@ -74,6 +75,8 @@ extension HostScreen {
 
   private var commonBindings: [Binding] {
     [
+      // Where there is no page the key says so.
+      Binding("w", Strings.keyPhones, .open(.phones), isListed: status?.pages?.isEmpty == false),
       Binding("i", Strings.keyRules, .open(.rules), isListed: false),
       Binding("t", Strings.keySettings, .open(.settings), isListed: false),
       Binding("?", Strings.keyHelp, .open(.help)),
@@ -184,6 +187,14 @@ extension HostScreen {
         Binding("j", Strings.keyJoin, .join), Self.leave,
       ]
     }
+  }
+
+  private var phoneBindings: [Binding] {
+    let only = pages.count > 1 ? nil : Strings.phonesOnlyOne
+    return [
+      Binding("n", [.text("n"), .right, .down, .tab], Strings.keyNextAddress, .step(1), unless: only),
+      Binding(Strings.keyEscape, [.escape, .text("q"), .text("w")], Strings.keyLeave, .leave),
+    ]
   }
 
   private func viewerBindings(_ selected: Int) -> [Binding] {

@@ -81,6 +81,7 @@ extension HostScreen {
     case .players(let editor): draw(editor, area, &painter)
     case .viewers(let selected): drawViewers(selected, area, &painter)
     case .settings(let selected): drawSettings(selected, area, &painter)
+    case .phones(let place): drawPhones(place, area, &painter)
     case .help: drawHelp(area, &painter)
     }
   }

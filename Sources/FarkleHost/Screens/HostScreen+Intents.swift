@@ -45,7 +45,7 @@ extension HostScreen {
     case .players(var editor):
       guard editor.take(key) else { return false }
       mode = .players(editor)
-    case .table, .confirm, .helper, .rules, .viewers, .settings, .help: return false
+    case .table, .confirm, .helper, .rules, .viewers, .settings, .phones, .help: return false
     }
     return true
   }
@@ -130,6 +130,7 @@ extension HostScreen {
     case .players: mode = .players(PlayerEditor())
     case .viewers: mode = .viewers(selected: 0)
     case .settings: mode = .settings(selected: 0)
+    case .phones: mode = .phones(0)
     case .help: mode = .help
     }
   }
@@ -173,6 +174,7 @@ extension HostScreen {
         actions.append(.keep(settings))
       default: break
       }
+    case .phones(let place): if case .step(let step) = intent, !pages.isEmpty { mode = .phones((place + step) % pages.count) }
     case .table, .confirm, .rules, .help: break
     }
   }

@@ -245,9 +245,15 @@ extension HostScreen {
 
   func drawHelp(_ area: Rect, _ painter: inout Painter) {
     var rest = Painter.column(of: area, 76)
-    painter.heading(Strings.helpTitle, &rest)
     var table = self
     table.mode = .table
+    // Where all rows are needed, none is left blank.
+    let isTight = rest.rows < (table.bindings.count + 1) / 2 + 2
+    if isTight {
+      painter.text(Strings.helpTitle, rest.takeTop(1), painter.style(.goldInk).bold)
+    } else {
+      painter.heading(Strings.helpTitle, &rest)
+    }
     painter.help(table.bindings, rest)
   }
 }

@@ -26,7 +26,7 @@ enum Intent: Hashable, Sendable {
 
   /// What can be opened from the table.
   enum Place: Hashable, Sendable {
-    case actions, helper, rules, players, viewers, settings, help
+    case actions, helper, rules, players, viewers, settings, phones, help
   }
 }
 
