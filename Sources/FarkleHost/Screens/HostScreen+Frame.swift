@@ -55,7 +55,8 @@ extension HostScreen {
       let host = address.contains(":") ? "[\(address)]" : address
       return status.port.map { "\(host):\($0)" } ?? host
     }
-    let join = Strings.join(status.code.text, at: place)
+    // At 80 columns the line of keys has no room for it.
+    let join = Strings.join(status.code.text, at: place) + (pages.isEmpty ? "" : " · w \(Strings.keyPhones)")
     painter.text(join, Rect(row: lines.row + 1, column: lines.column, rows: 1, columns: lines.columns - viewers.columns - 2), .ink)
   }
 
