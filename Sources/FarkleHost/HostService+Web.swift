@@ -24,6 +24,8 @@ extension HostService {
       }
       self.web = web
       session.serves(web: web.port, host: options.advertisedHost)
+      // So that the first advert has it.
+      handle(.tick)
       return nil
     } catch {
       return .noWeb(error.isAddressInUse && options.webPort == nil ? Strings.webPortsTaken : error.description)
