@@ -7,7 +7,11 @@ package struct WebLimits: Hashable, Sendable {
   /// Bytes of a request's body. A longer one is read no further than ``drained`` and refused.
   package var body: Int
 
-  package init(connections: UInt32, perAddress: Int, body: Int) {
+  /// Milliseconds for a request to come, from the connection or the answer before it on.
+  package var request: Int64
+
+  package init(connections: UInt32, perAddress: Int, body: Int, request: Int64 = 20_000) {
+    self.request = request
     self.connections = connections
     self.perAddress = perAddress
     self.body = body
@@ -17,8 +21,6 @@ package struct WebLimits: Hashable, Sendable {
   static let drained = 1 << 20
   /// Bytes of memory for the headers and buffers of a connection: a browser's headers take one or two thousand.
   static let memory = 8 * 1024
-  /// Milliseconds for a request to come, from the connection or the answer before it on.
-  static let request: Int64 = 20_000
   /// Bytes of a stream that are handed over at a time.
   static let block = 4096
   /// Bytes that may wait for a stream.

@@ -34,7 +34,7 @@ internal import Vocabulary
     self.port = bound
     unsafe daemon = unsafe web_start(
       MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue, descriptor, limits.connections, WebLimits.memory,
-      UInt32(WebLimits.request / 1000) * 2, nil, webConnected, webAnswer, webCompleted, Unmanaged.passUnretained(self).toOpaque())
+      UInt32(limits.request / 1000) * 2, nil, webConnected, webAnswer, webCompleted, Unmanaged.passUnretained(self).toOpaque())
     guard let daemon = unsafe daemon else {
       let error = SystemError(code: errno == 0 ? ENOMEM : errno, operation: "web server")
       close(descriptor)
@@ -90,7 +90,7 @@ internal import Vocabulary
     Transport.prepare(descriptor)
     let known = WebConnection(descriptor: descriptor, peer: peer, since: EventLoop.now())
     unsafe slot.pointee = Unmanaged.passUnretained(known).toOpaque()
-    if connections.isEmpty { sweep?.set(EventLoop.now() + WebLimits.request / 4) }
+    if connections.isEmpty { sweep?.set(EventLoop.now() + limits.request / 4) }
     connections[ObjectIdentifier(known)] = known
     addresses[peer, default: 0] += 1
     if !peer.isLoopback, addresses[peer, default: 0] > limits.perAddress { Transport.end(descriptor) }
@@ -106,9 +106,9 @@ internal import Vocabulary
   private func endLingering() {
     let now = EventLoop.now()
     for known in connections.values {
-      if let since = known.since, now - since > WebLimits.request { Transport.end(known.descriptor) }
+      if let since = known.since, now - since > limits.request { Transport.end(known.descriptor) }
     }
-    if !connections.isEmpty { sweep?.set(now + WebLimits.request / 4) }
+    if !connections.isEmpty { sweep?.set(now + limits.request / 4) }
   }
 
   // MARK: - Requests

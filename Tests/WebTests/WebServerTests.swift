@@ -6,8 +6,10 @@ import Vocabulary
 
 /// The server with real connections on loopback.
 @Suite(.enabled(if: WebStation.isAlone)) struct WebServerTests {
+  // Patient: among all tests one may wait for a thread for longer than a stranger may think.
   private func station(
-    _ limits: WebLimits = WebLimits(connections: 100, perAddress: 50, body: 1000), _ body: (WebStation, UInt16) async throws -> Void
+    _ limits: WebLimits = WebLimits(connections: 100, perAddress: 50, body: 1000, request: 600_000),
+    _ body: (WebStation, UInt16) async throws -> Void
   ) async throws {
     let station = try WebStation()
     let port = try await station.serve(limits)
@@ -176,6 +178,16 @@ import Vocabulary
       _ = await stream.read()
       _ = await later.read()
       #expect(WebClient(port: port) == nil, "nobody listens any more")
+    }
+  }
+
+  @Test func `who connects and says nothing, or only half, is let go`() async throws {
+    try await station(WebLimits(connections: 100, perAddress: 50, body: 1000, request: 200)) { _, port in
+      let silent = try #require(WebClient(port: port))
+      let half = try #require(WebClient(port: port))
+      await half.send("GET / HTTP/1.1\r\nHost: h\r\nX-Slow: ")
+      #expect(await silent.read() == "")
+      #expect(await !half.read().contains("200"))
     }
   }
 

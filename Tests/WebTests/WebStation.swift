@@ -24,7 +24,7 @@ actor WebStation {
   }
 
   /// - Returns: the port.
-  func serve(_ limits: WebLimits = WebLimits(connections: 100, perAddress: 50, body: 1000)) throws -> UInt16 {
+  func serve(_ limits: WebLimits) throws -> UInt16 {
     let server = try WebServer(port: 0, limits: limits, on: loop) { request, exchange in
       nonisolated(unsafe) let exchange = exchange
       self.assumeIsolated { unsafe $0.answer(request, exchange) }
