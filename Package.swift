@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -48,6 +48,8 @@ let package = Package(
     clibrary("CChafa", apt: "libchafa-dev"),
     clibrary("CRSVG", apt: "librsvg2-dev"),
     clibrary("CTickit", apt: "libtickit-dev"),
+    clibrary("CQREncode", apt: "libqrencode-dev"),
+    clibrary("CMicroHTTPD", apt: "libmicrohttpd-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
     library("Vocabulary"),
@@ -65,6 +67,8 @@ let package = Package(
     library("Daemon"),
     library("Photos", ["CChafa", "CGdkPixbuf", "TextScreen"]),
     library("Cards", ["CRSVG"]),
+    library("QRCode", ["CQREncode"]),
+    library("Web", ["CMicroHTTPD", "Sockets", "Vocabulary"]),
     library("Terminal", ["CTickit", "Sockets", "TextScreen", "Vocabulary"]),
 
     // What full screens are made of, whoever shows one.
@@ -76,10 +80,11 @@ let package = Package(
     library(
       "FarkleHost",
       [
-        "Cards", "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "Screens",
-        "Secrets",
-        "Sockets", "Terminal", "TextScreen", "Vocabulary",
-      ]),
+        "Cards", "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "QRCode",
+        "Screens", "Secrets", "Sockets", "Terminal", "TextScreen", "Vocabulary", "Web",
+      ],
+      // The page, in the program itself.
+      resources: ["page.html", "app.css", "app.js"].map { .embedInCode("Web/Page/" + $0) }),
     library(
       "FarkleViewer",
       [
@@ -100,6 +105,8 @@ let package = Package(
     tests("FarkleBoard", ["Design", "FarkleWire", "Vocabulary"]),
     tests("DNSSD"),
     tests("Sockets", ["Vocabulary"]),
+    tests("QRCode"),
+    tests("Web", ["Sockets", "Vocabulary"]),
     tests("SQLite"),
     tests("Secrets"),
     tests("Daemon"),
@@ -117,7 +124,7 @@ let package = Package(
       [
         "Cards", "Daemon", "Design", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Photos", "Screens", "ScreenTesting",
         "TextScreen",
-        "Vocabulary",
+        "Vocabulary", "Web",
       ],
       exclude: ["Card/Golden", "Screens/Golden"]),
     tests(

@@ -118,11 +118,6 @@ package enum Strings {
   }
   // MARK: What the host tells by itself
 
-  package static func hosting(code: String, port: Int, addresses: [String], game: String?, players: Int) -> String {
-    let place = addresses.isEmpty ? "" : " at \(addresses.joined(separator: ", "))"
-    let what = game.map { ", \($0), \(players) players" } ?? ", \(settingUp)"
-    return "hosting \(code) on port \(port)\(place)\(what)"
-  }
   package static func viewerJoined(_ name: String, count: Int) -> String { "\(name) is watching, \(viewers(count))" }
   package static func viewerLeft(_ name: String, count: Int) -> String { "\(name) is gone, \(viewers(count))" }
   package static func seatClaimed(_ player: String, by name: String) -> String { "\(player)'s seat was taken by \(name)" }
@@ -201,7 +196,9 @@ package enum Strings {
     Hosting:
       --port N               13570 or one of the nine after it; 0 lets the system choose
       --no-discovery         no DNS-SD and no finder: viewers join by address
+      --web-port N           port of the web page: 13580 or one of the nine after it
       --no-web               no web page
+      --advertise-host HOST  what phones are told to find this machine by, instead of its address
       --max-viewers N        how many may watch at once, 1 to 10,000 (2,000)
       --max-per-address N    connections from one address, 1 to 10,000 (50); this machine's own are not counted
       --no-io-uring          send to viewers one by one, where io_uring makes trouble

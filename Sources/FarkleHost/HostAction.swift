@@ -81,6 +81,8 @@ package enum HostNotice: Hashable, Sendable {
   case savedAgain
   /// Commands come only from where this host was started, for this reason.
   case notControlled(String)
+  /// There is no web page, for this reason.
+  case noWeb(String)
   /// The copy of today could not be made, for this reason.
   case notBackedUp(String)
 }

@@ -12,15 +12,15 @@ package struct HostConsole: Sendable {
 
   /// The first line of a host.
   package func hosting(
-    code: RoomCode, port: UInt16, id: String, addresses: [String], game: GameSnapshot?
+    code: RoomCode, port: UInt16, web: UInt16? = nil, page: String? = nil, id: String, addresses: [String], game: GameSnapshot?
   ) -> String {
     guard isJSON else {
       return Strings.hosting(
-        code: code.text, port: Int(port), addresses: addresses, game: game?.name, players: game?.players.count ?? 0
+        code: code.text, port: Int(port), addresses: addresses, game: game?.name, players: game?.players.count ?? 0, page: page
       ).neutralised
     }
     return WireCodec.json(
-      Hosting(code: code.text, port: Int(port), web: nil, id: id, addresses: addresses, game: game?.name))
+      Hosting(code: code.text, port: Int(port), web: web.map(Int.init), id: id, addresses: addresses, game: game?.name))
   }
 
   /// The one line that answers a command.
@@ -46,7 +46,7 @@ package struct HostConsole: Sendable {
     case .addresses(let addresses): event(notice.word, notice.sentence) { $0.addresses = addresses }
     case .codeDrawn(let code): event(notice.word, notice.sentence) { $0.code = code.text }
     case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised, .notSaved, .savedAgain, .notControlled,
-      .notBackedUp:
+      .notBackedUp, .noWeb:
       event(notice.word, notice.sentence)
     }
   }

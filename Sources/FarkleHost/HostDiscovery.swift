@@ -11,6 +11,8 @@ final class HostDiscovery {
   private static let newcomer: Int64 = 10_000
   private let port: UInt16
   private let advertiser: RoomAdvertiser
+  /// Tells browsers of the web page.
+  private let pageAdvertiser: RoomAdvertiser?
   private let browser: RoomBrowser
   private let finder: FinderService
   private let browsing: LoopTimer
@@ -20,9 +22,10 @@ final class HostDiscovery {
 
   /// - Parameters:
   ///   - machine: its name, for the advert's.
+  ///   - web: the port of the web page, nil without one.
   ///   - tell: called on the loop's thread.
   init(
-    host: Identifier, machine: String, port: UInt16, on loop: EventLoop, tell: @escaping @Sendable (HostInput) -> Void
+    host: Identifier, machine: String, port: UInt16, web: UInt16?, on loop: EventLoop, tell: @escaping @Sendable (HostInput) -> Void
   ) {
     self.port = port
     advertiser = RoomAdvertiser(machine: machine, port: port) { status in
@@ -32,6 +35,10 @@ final class HostDiscovery {
         case .notAdvertised(let reason): tell(.notAdvertised(reason))
         }
       }
+    }
+    // Where it can't be told of, the room can't either, and that is said.
+    pageAdvertiser = web.map {
+      RoomAdvertiser(machine: machine, port: $0, type: WireLimits.webServiceType, pairs: [("path", "/")]) { _ in }
     }
     let browser = RoomBrowser(looksUpAddresses: false) { event in
       loop.post {
@@ -52,8 +59,8 @@ final class HostDiscovery {
   func show(_ advert: RoomAdvert) {
     finder.show(advert, port: port)
     adverts += 1
-    let (advertiser, number) = (advertiser, adverts)
-    Task { await advertiser.show(advert, number: number) }
+    let (advertisers, number) = ([advertiser, pageAdvertiser].compactMap(\.self), adverts)
+    Task { for advertiser in advertisers { await advertiser.show(advert, number: number) } }
   }
 
   /// The room is on the network.
@@ -68,9 +75,9 @@ final class HostDiscovery {
   func stop() {
     finder.stop()
     browsing.set(nil)
-    let (advertiser, browser) = (advertiser, browser)
+    let (advertisers, browser) = ([advertiser, pageAdvertiser].compactMap(\.self), browser)
     Task {
-      await advertiser.stop()
+      for advertiser in advertisers { await advertiser.stop() }
       await browser.stop()
     }
   }

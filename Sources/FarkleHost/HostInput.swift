@@ -6,7 +6,8 @@ package import Vocabulary
 /// Something that happened to a host. The session answers it with ``HostAction``s.
 package enum HostInput: Sendable {
   /// A connection came; `address` is the other machine's, for people and for bans; a loopback one is our own.
-  case opened(LinkID, address: String, isLoopback: Bool = false)
+  /// On a link of a web page no bytes come but what is said in its name: that it is alive shows by what it takes. Photos it fetches itself.
+  case opened(LinkID, address: String, isLoopback: Bool = false, isPage: Bool = false)
   case received(LinkID, [UInt8])
   /// The other side of a connection sends no more but may still read.
   case ended(LinkID)

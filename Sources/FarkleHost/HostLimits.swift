@@ -49,6 +49,11 @@ package struct HostLimits: Hashable, Sendable {
   /// Bytes that may wait for one of them. An answer that lists as many viewers as there may be takes a quarter of it.
   static let controlQueuedBytes = 16 << 20
 
+  /// Connections of the web server beyond those that watch: files, photos and claims.
+  static let webRequests = 256
+  /// Claims of one browser that may wait for their answers: more than the session lets wait.
+  static let webClaims = 8
+
   /// How long a last message may take to reach a viewer.
   static let farewell: Int64 = 1000
 }

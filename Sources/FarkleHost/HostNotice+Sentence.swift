@@ -20,6 +20,7 @@ extension HostNotice {
     case .savedAgain: "saved-again"
     case .notControlled: "not-controlled"
     case .notBackedUp: "not-backed-up"
+    case .noWeb: "no-web"
     }
   }
 
@@ -40,6 +41,7 @@ extension HostNotice {
     case .savedAgain: Strings.savedAgain
     case .notControlled(let reason): Strings.notControlled(reason)
     case .notBackedUp(let reason): Strings.notBackedUp(reason)
+    case .noWeb(let reason): Strings.noWeb(reason)
     }
   }
 }

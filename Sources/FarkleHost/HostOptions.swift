@@ -3,6 +3,8 @@ internal import Design
 internal import FarkleGame
 internal import FarkleRooms
 package import Screens
+internal import Sockets
+internal import Vocabulary
 
 /// What the command line of `farkle-host` asks for.
 package struct HostOptions: Sendable {
@@ -13,6 +15,10 @@ package struct HostOptions: Sendable {
   package var useDiscovery = true
   /// Whether the host has a web page.
   package var useWeb = true
+  /// Nil for the usual port of the web page or one of the next.
+  package var webPort: UInt16?
+  /// What others are told to find this machine by, instead of its addresses.
+  package var advertisedHost: String?
   /// How a game is played if nothing is said and none was played before.
   package var defaults = GameDefaults()
   /// Whether the kernel may be asked for io_uring.
@@ -37,7 +43,9 @@ package struct HostOptions: Sendable {
   private static let ownSwitches: Set<String> = [
     "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-io-uring", "--yes",
   ]
-  private static let ownValued: Set<String> = ["--players", "--port", "--data", "--max-viewers", "--max-per-address"]
+  private static let ownValued: Set<String> = [
+    "--players", "--port", "--web-port", "--advertise-host", "--data", "--max-viewers", "--max-per-address",
+  ]
   private static let switches = ownSwitches.union(NewGame.switches).union(ScreenOptions.switches)
   private static let valued = ownValued.union(NewGame.valued).union(ScreenOptions.valued)
 
@@ -78,6 +86,24 @@ package struct HostOptions: Sendable {
     quitAtEnd = flags.switches.contains("--quit-at-end")
     if isServing, quitAtEnd { throw HostRefusal(.badArguments, Strings.serveReadsNothing) }
     dataFolder = flags.values["--data"] ?? Self.usualFolder
+    try readWeb(flags)
+  }
+
+  private mutating func readWeb(_ flags: Arguments) throws(HostRefusal) {
+    // Who lets the system choose wants nothing that others may look for.
+    if port == 0 { webPort = 0 }
+    if let text = flags.values["--web-port"] {
+      guard let port = UInt16(text) else { throw HostRefusal(.badArguments, Strings.badPort(text)) }
+      if port != 0, port == self.port { throw HostRefusal(.badArguments, Strings.webPortTwice(text)) }
+      webPort = port
+    }
+    if let text = flags.values["--advertise-host"] {
+      let isHost = HostAndPort(text).map { $0.port == nil } ?? false
+      guard isHost, text.utf8.count <= 40, !text.hasSteering, !text.contains("%"), !text.contains("/") else {
+        throw HostRefusal(.badArguments, Strings.badAdvertisedHost(text.neutralised))
+      }
+      advertisedHost = text
+    }
   }
 
   /// Whether the host takes over its terminal. Where standard input or standard output is none, it reads and writes lines.

@@ -10,7 +10,7 @@ extension HostService {
   }
 
   func startDiscovery(on port: UInt16) {
-    let discovery = HostDiscovery(host: session.host.id, machine: session.host.name, port: port, on: loop) { input in
+    let discovery = HostDiscovery(host: session.host.id, machine: session.host.name, port: port, web: web?.port, on: loop) { input in
       self.assumeIsolated { $0.learned(input) }
     }
     self.discovery = discovery

@@ -32,6 +32,8 @@ actor HostService {
   private var audience: (links: [LinkID], connections: [Connection]) = ([], [])
   /// Made on the loop's thread.
   private lazy var broadcaster = Broadcaster(on: loop, allowsRing: options.useRing)
+  /// The web page, nil without one.
+  var web: WebBoard?
   var discovery: HostDiscovery?
   private var network: NetworkWatch?
   var advert: RoomAdvert?
@@ -85,16 +87,18 @@ actor HostService {
       try listener.start { connection in self.accept(connection) }
       self.listener = listener
       // Before the first line: who has read it may give commands.
-      let trouble = openControl()
+      let troubles = [openControl(), openWeb()].compactMap(\.self)
       let addresses = LocalAddress.presentable().map(\.address.description)
       session.knows(addresses, port: listener.port)
       if !options.usesScreen || !openScreen() {
         output.write(
           console.hosting(
-            code: session.room.code, port: listener.port, id: session.host.id.description, addresses: addresses, game: session.currentBoard)
+            code: session.room.code, port: listener.port, web: web?.port, page: session.pages?.first?.address,
+            id: session.host.id.description,
+            addresses: addresses, game: session.currentBoard)
         )
       }
-      if let trouble { tell(trouble) }
+      for trouble in troubles { tell(trouble) }
       network = try? NetworkWatch(on: loop) { self.networkChanged() }
       if options.useDiscovery { startDiscovery(on: listener.port) }
     } catch {
@@ -137,6 +141,7 @@ actor HostService {
   private func finish(_ code: ExitCode) {
     screen?.close()
     screen = nil
+    web?.stop()
     // Whoever has the database open while it is closed leaves its log behind.
     aside.sync {}
     writer.close()
@@ -145,7 +150,7 @@ actor HostService {
   }
 
   func finishWhenAlone() {
-    if connections.isEmpty, control?.isAlone != false { finish(.success) }
+    if connections.isEmpty, control?.isAlone != false, web?.isAlone != false { finish(.success) }
   }
 
   // MARK: - The session
@@ -175,10 +180,16 @@ actor HostService {
 
   private func perform(_ action: HostAction) {
     switch action {
-    case .send(let link, let bytes): connections[link]?.send(bytes)
-    case .broadcast(let links, let bytes, let isLatest): broadcaster.send(bytes, isLatest: isLatest, to: connections(of: links))
-    case .finish(let link): connections[link]?.finish(within: HostLimits.farewell)
-    case .drop(let link): connections[link]?.close()
+    case .send(let link, let bytes): if web?.send(bytes, to: link) != true { connections[link]?.send(bytes) }
+    case .broadcast(let links, let bytes, let isLatest):
+      broadcaster.send(bytes, isLatest: isLatest, to: connections(of: links))
+      web?.broadcast(bytes, isLatest: isLatest, to: links)
+    case .finish(let link):
+      connections[link]?.finish(within: HostLimits.farewell)
+      web?.finish(link)
+    case .drop(let link):
+      connections[link]?.close()
+      web?.drop(link)
     case .pause(let link): connections[link]?.pause()
     case .resume(let link): connections[link]?.resume()
     case .checkPhoto(let link, let bytes):
@@ -236,10 +247,14 @@ actor HostService {
 
   // MARK: - Connections
 
+  func newLink() -> LinkID {
+    defer { nextLink += 1 }
+    return LinkID(number: nextLink)
+  }
+
   private func accept(_ connection: Connection) {
     guard let address = connection.peer?.address else { return }
-    let link = LinkID(number: nextLink)
-    nextLink += 1
+    let link = newLink()
     connections[link] = connection
     connection.queueLimit = HostLimits.queuedBytes
     handle(.opened(link, address: address.description, isLoopback: address.isLoopback))

@@ -41,7 +41,8 @@ extension HostSession {
   mutating func publish(_ now: Now) -> Bool {
     if shown.isUpToDate { return false }
     shown.isUpToDate = true
-    let latest = RoomAdvert(host: host.id, code: room.code, game: room.game)
+    var latest = RoomAdvert(host: host.id, code: room.code, game: room.game)
+    latest.web = page.port
     if latest != shown.advert {
       shown.advert = latest
       act(.advertise(latest))
@@ -60,6 +61,7 @@ extension HostSession {
 
   /// Sends the photos on the board that a viewer has not got yet, after the snapshot that names them.
   mutating func sendPhotos(to id: LinkID) {
+    if links[id]?.isPage == true { return }
     for hash in shown.board?.game.players.compactMap(\.photo) ?? [] where links[id]?.photos.insert(hash).inserted == true {
       if shown.photoLines[hash] == nil, let photo = room.photos.values.first(where: { $0.hash == hash.text }) {
         // Only what is on the board is kept: at most eight.

@@ -27,7 +27,8 @@ extension HostSession {
     status.isUpToDate = true
     status.isTold = false
     return HostStatus(
-      host: host, code: room.code, port: port, addresses: addresses, advert: advertStatus.flatMap(HostStatus.Advert.init),
+      host: host, code: room.code, port: port, web: page.port, pages: pages, addresses: addresses,
+      advert: advertStatus.flatMap(HostStatus.Advert.init),
       claimsLocked: areClaimsLocked, saved: SavingHealth(at: saving.at, problem: saving.problem?.neutralised), snapshot: board()?.game,
       viewers: viewerList())
   }

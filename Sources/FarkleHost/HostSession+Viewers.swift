@@ -7,10 +7,11 @@ internal import Vocabulary
 
 // Connections, from their hello to their end.
 extension HostSession {
-  mutating func open(_ id: LinkID, _ address: String, isLoopback: Bool, _ now: Now) {
+  mutating func open(_ id: LinkID, _ address: String, isLoopback: Bool, isPage: Bool, _ now: Now) {
     let served = watching.count + greetings.count
     guard !isStopping, links.count - served < HostLimits.refusals else { return act(.drop(id)) }
-    links[id] = ViewerLink(address: address, isCounted: !isLoopback, stage: .greeting, lastHeard: now.moment)
+    links[id] = ViewerLink(address: address, isCounted: !isLoopback, isPage: isPage, stage: .greeting, lastHeard: now.moment)
+    links[id]?.isSilent = isPage
     if !isLoopback { connections[address, default: 0] += 1 }
     greetings[id] = now.moment + Int64(WireLimits.helloSeconds) * 1000
     if served >= limits.viewers + HostLimits.greetings { refuse(id, .serverFull, Strings.errorServerFull) }

@@ -35,6 +35,8 @@ package struct HostSession {
   var addresses: [String] = [] { didSet { status.isUpToDate = false } }
   /// Where viewers connect, nil until the host listens.
   var port: UInt16?
+  /// Where the web page is.
+  var page = Page()
   var clash = CodeClash()
   /// The claims whose photos are being checked.
   var photoChecks: [LinkID: ToHost.Claim] = [:]
@@ -96,7 +98,7 @@ package struct HostSession {
   /// Takes what happened at the given time and returns what to do about it, in order.
   package mutating func handle(_ input: HostInput, at now: Now) -> [HostAction] {
     switch input {
-    case .opened(let link, let address, let isLoopback): open(link, address, isLoopback: isLoopback, now)
+    case .opened(let link, let address, let isLoopback, let isPage): open(link, address, isLoopback: isLoopback, isPage: isPage, now)
     case .received(let link, let bytes): receive(bytes, from: link, now)
     case .ended(let link): fallSilent(link, now)
     case .closed(let link): close(link)

@@ -22,6 +22,8 @@ struct ViewerLink: Sendable {
   let address: String
   /// Whether it counts for the bound per address.
   let isCounted: Bool
+  /// Whether a web page is at the other end, which fetches photos itself.
+  let isPage: Bool
   var framer = LineFramer(limit: WireLimits.lineToHost)
   var stage: Stage
   var lastHeard: Moment

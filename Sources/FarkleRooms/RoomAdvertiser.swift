@@ -18,6 +18,9 @@ package actor RoomAdvertiser {
 
   private let machine: String
   private let port: UInt16
+  private let type: String
+  /// What the record says of a room, nil for what everybody is told who looks for one.
+  private let pairs: [(String, String)]?
   private let tell: @Sendable (Status) -> Void
   private var wanted: RoomAdvert?
   /// The number of what is wanted.
@@ -26,10 +29,18 @@ package actor RoomAdvertiser {
   private var status: Status?
   private var runner: Task<Void, Never>?
 
-  /// - Parameter tell: hears of the status whenever it has changed.
-  package init(machine: String, port: UInt16, tell: @escaping @Sendable (Status) -> Void) {
+  /// - Parameters:
+  ///   - type: of the service.
+  ///   - pairs: what the record says, if that is not the room's advert.
+  ///   - tell: hears of the status whenever it has changed.
+  package init(
+    machine: String, port: UInt16, type: String = WireLimits.serviceType, pairs: [(String, String)]? = nil,
+    tell: @escaping @Sendable (Status) -> Void
+  ) {
     self.machine = machine
     self.port = port
+    self.type = type
+    self.pairs = pairs
     self.tell = tell
   }
 
@@ -59,7 +70,7 @@ package actor RoomAdvertiser {
     var pause = Self.firstPause
     while !Task.isCancelled, let advert = wanted {
       let name = name(of: advert)
-      let advertisement = DNSSD.advertise(name: name, type: WireLimits.serviceType, port: port, txt: record(of: advert))
+      let advertisement = DNSSD.advertise(name: name, type: type, port: port, txt: record(of: advert))
       current = (name, advertisement)
       let silence = Task { [watchdog = Self.watchdog] in
         try await Task.sleep(for: watchdog)
@@ -99,6 +110,6 @@ package actor RoomAdvertiser {
   }
 
   private func record(of advert: RoomAdvert) -> TXTRecord {
-    TXTRecord(advert.pairs.map { ($0.key, $0.value) })
+    TXTRecord(pairs ?? advert.pairs.map { ($0.key, $0.value) })
   }
 }

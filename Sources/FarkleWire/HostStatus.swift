@@ -13,11 +13,26 @@ package struct HostStatus: Hashable, Sendable, Codable {
     }
   }
 
+  /// An address of the web page, and whether somebody has come in by it.
+  package struct Page: Hashable, Sendable, Codable {
+    package var address: String
+    package var proven: Bool
+
+    package init(address: String, proven: Bool) {
+      self.address = address
+      self.proven = proven
+    }
+  }
+
   package var host: ToViewer.Welcome.Host
   /// The room code.
   package var code: RoomCode
   /// Null until the host listens.
   @OrNull package var port: UInt16?
+  /// The port of the web page, absent without one.
+  @OrAbsent package var web: UInt16?
+  /// Where phones find the page, the best address first; absent without one.
+  @OrAbsent package var pages: [Page]?
   /// The addresses to join by, the best first.
   package var addresses: [String]
   /// Null without discovery, and until it is known.
@@ -31,12 +46,15 @@ package struct HostStatus: Hashable, Sendable, Codable {
   package var viewers: [ViewerInfo]
 
   package init(
-    host: ToViewer.Welcome.Host, code: RoomCode, port: UInt16?, addresses: [String], advert: Advert?, claimsLocked: Bool,
+    host: ToViewer.Welcome.Host, code: RoomCode, port: UInt16?, web: UInt16? = nil, pages: [Page]? = nil, addresses: [String],
+    advert: Advert?, claimsLocked: Bool,
     saved: SavingHealth, snapshot: GameSnapshot?, viewers: [ViewerInfo]
   ) {
     self.host = host
     self.code = code
     self.port = port
+    self.web = web
+    self.pages = pages
     self.addresses = addresses
     self.advert = advert
     self.claimsLocked = claimsLocked
@@ -87,10 +105,12 @@ extension HostStatus {
       json.field("claimsLocked", claimsLocked)
       json.field("code", code.text)
       json.field("host", json: WireCodec.bytes(of: host))
+      if let pages { json.field("pages", json: WireCodec.bytes(of: pages)) }
       json.field("port", port.map(Int.init))
       json.field("saved", json: WireCodec.bytes(of: saved))
       json.field("snapshot", json: snapshot?.json)
       json.field("viewers", json: WireCodec.bytes(of: viewers))
+      if let web { json.field("web", Int(web)) }
     }
     return writer.bytes
   }

@@ -77,6 +77,9 @@ package struct JSONWriter {
     if let json { bytes.append(contentsOf: json) } else { null() }
   }
 
+  /// A text as an element of an array.
+  package mutating func value(_ text: String) { string(text) }
+
   package mutating func null() { bytes.append(contentsOf: "null".utf8) }
 
   mutating func string(_ text: String) {

@@ -20,6 +20,10 @@ package enum WireLimits {
   package static let port: UInt16 = 13570
   /// How many ports from ``port`` on are tried.
   package static let portCount: UInt16 = 10
+  /// The web page's port and those after it that are tried.
+  package static let webPort: UInt16 = 13580
+  package static let webPortCount: UInt16 = 10
+  package static let webServiceType = "_http._tcp"
   package static let serviceType = "_farkle._tcp"
   /// Seconds between two pings of the host.
   package static let heartbeat = 5

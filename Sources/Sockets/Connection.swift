@@ -52,13 +52,7 @@ package final class Connection {
   }
 
   private func setTransport() {
-    // A line is a message: it must not wait for the acknowledgement of the one before.
-    setOption(descriptor, IPPROTO_TCP, TCP_NODELAY, 1)
-    // A peer that acknowledges nothing for so long is gone, whatever the heartbeat can see. One that only doesn't read counts here too, and
-    // whoever uses the connection has a minute to end it with a word.
-    setOption(descriptor, IPPROTO_TCP, TCP_USER_TIMEOUT, 75_000)
-    // What has not left waits in the mailbox, where something newer can take its place, and not by the megabyte in the kernel.
-    setOption(descriptor, IPPROTO_TCP, TCP_NOTSENT_LOWAT, 128 * 1024)
+    Transport.prepare(descriptor)
   }
 
   deinit {

@@ -29,17 +29,23 @@ package final class Listener {
   /// - Throws: ``SystemError``, with ``SystemError/isAddressInUse`` if another socket listens there.
   package init(port: UInt16, on loop: EventLoop) throws(SystemError) {
     self.loop = loop
+    let (descriptor, port) = try Self.descriptor(on: port)
+    self.descriptor = descriptor
+    place = .port(port)
+  }
+
+  /// A socket that listens on every address of the machine, for somebody else to accept from and to close, and its port.
+  /// - Parameter port: 0 lets the system choose.
+  package static func descriptor(on port: UInt16) throws(SystemError) -> (descriptor: Int32, port: UInt16) {
     // A machine without IPv6 still serves IPv4.
     let families = [(AF_INET6, [UInt8](repeating: 0, count: 16)), (AF_INET, [0, 0, 0, 0])]
     var failure = SystemError(code: EAFNOSUPPORT, operation: "socket")
     for (family, any) in families {
       do throws(SystemError) {
         guard let address = IPAddress(bytes: any) else { continue }
-        let descriptor = try Self.open(family, Endpoint(address: address, port: port))
+        let descriptor = try open(family, Endpoint(address: address, port: port))
         let bound = unsafe Endpoint.filled { unsafe getsockname(descriptor, $0, $1) }
-        self.descriptor = descriptor
-        place = .port(bound.endpoint?.port ?? port)
-        return
+        return (descriptor, bound.endpoint?.port ?? port)
       } catch {
         failure = error
         if error.code != EAFNOSUPPORT { break }

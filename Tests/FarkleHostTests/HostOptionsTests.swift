@@ -23,6 +23,24 @@ struct HostOptionsTests {
     #expect(options.dataFolder.hasSuffix("/farkle"))
   }
 
+  @Test func `the page is on unless it is not wanted, and goes where it is told`() throws {
+    #expect(try Self.options("").useWeb && Self.options("").webPort == nil && Self.options("").advertisedHost == nil)
+    #expect(try !Self.options("--no-web").useWeb)
+    #expect(try Self.options("--web-port 8080").webPort == 8080)
+    #expect(try Self.options("--port 0").webPort == 0 && Self.options("--port 0 --web-port 8080").webPort == 8080)
+    #expect(try Self.options("--advertise-host walnut.local").advertisedHost == "walnut.local")
+    #expect(try Self.options("--advertise-host 2001:db8::7").advertisedHost == "2001:db8::7")
+  }
+
+  @Test(
+    arguments: [
+      ("--web-port 65536", "65536"), ("--web-port x", "x"), ("--port 8080 --web-port 8080", "8080"), ("--advertise-host a:1", "a:1"),
+      ("--advertise-host \"a b\"", "a b"), ("--advertise-host fe80::1%lo", "fe80::1%lo"), ("--advertise-host a/b", "a/b"),
+    ])
+  func `a port or a host that can't be is named`(line: String, value: String) {
+    #expect(Self.refusal(of: line)?.sentence.contains(value) == true)
+  }
+
   @Test func `flags may stand anywhere and take their value as a word or after an equals sign`() throws {
     let options = try Self.options(
       "--json --players \"Ann B,Bob\" --port=0 --quit-at-end --target 5000 --new --data /tmp/x --no-discovery --name=\"Late Roll\"")

@@ -21,7 +21,7 @@ struct TestHost {
     return ToViewer.Welcome.Host(id: .random(using: &generator), name: "walnut", version: "0.1.0")
   }()
 
-  private(set) var session: HostSession
+  var session: HostSession
   var disk = Disk.works
   private(set) var clock = Moment(milliseconds: 5000)
   /// Everything that was handed out to be saved, whatever became of it.
@@ -101,9 +101,9 @@ struct TestHost {
   mutating func block(_ link: Int) { handle(.blocked(LinkID(number: link))) }
   mutating func flow(_ link: Int) { handle(.flowed(LinkID(number: link))) }
 
-  mutating func open(_ link: Int, address: String? = nil, isLoopback: Bool = false) {
+  mutating func open(_ link: Int, address: String? = nil, isLoopback: Bool = false, isPage: Bool = false) {
     links[link] = TestLink()
-    handle(.opened(LinkID(number: link), address: address ?? "192.0.2.\(link)", isLoopback: isLoopback))
+    handle(.opened(LinkID(number: link), address: address ?? "192.0.2.\(link)", isLoopback: isLoopback, isPage: isPage))
   }
 
   mutating func close(_ link: Int) {

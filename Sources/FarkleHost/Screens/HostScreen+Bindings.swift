@@ -20,6 +20,7 @@ extension HostScreen {
     case .home: homeBindings
     case .recap(let page): bindings(of: page)
     case .statistics: Self.move + Self.pages + [Self.leave]
+    case .phones: phoneBindings
     case .rules, .help: [Self.leave]
     }
   }
@@ -78,6 +79,8 @@ extension HostScreen {
 
   var commonBindings: [Binding] {
     [
+      // Where there is no page the key says so.
+      Binding("w", Strings.keyPhones, .open(.phones), isListed: status?.pages?.isEmpty == false),
       Binding("i", Strings.keyRules, .open(.rules), isListed: false),
       Binding("t", Strings.keySettings, .open(.settings), isListed: false),
       Binding("?", Strings.keyHelp, .open(.help)),
@@ -193,6 +196,14 @@ extension HostScreen {
         Binding("j", Strings.keyJoin, .join), Self.leave,
       ]
     }
+  }
+
+  private var phoneBindings: [Binding] {
+    let only = pages.count > 1 ? nil : Strings.phonesOnlyOne
+    return [
+      Binding("n", [.text("n"), .right, .down, .tab], Strings.keyNextAddress, .step(1), unless: only),
+      Binding(Strings.keyEscape, [.escape, .text("q"), .text("w")], Strings.keyLeave, .leave),
+    ]
   }
 
   private func viewerBindings(_ selected: Int) -> [Binding] {

@@ -55,7 +55,8 @@ extension HostScreen {
       let host = address.contains(":") ? "[\(address)]" : address
       return status.port.map { "\(host):\($0)" } ?? host
     }
-    let join = Strings.join(status.code.text, at: place)
+    // At 80 columns the line of keys has no room for it.
+    let join = Strings.join(status.code.text, at: place) + (pages.isEmpty ? "" : " · w \(Strings.keyPhones)")
     painter.text(join, Rect(row: lines.row + 1, column: lines.column, rows: 1, columns: lines.columns - viewers.columns - 2), .ink)
   }
 
@@ -81,6 +82,7 @@ extension HostScreen {
     case .players(let editor): draw(editor, area, &painter)
     case .viewers(let selected): drawViewers(selected, area, &painter)
     case .settings(let selected): drawSettings(selected, area, &painter)
+    case .phones(let place): drawPhones(place, area, &painter)
     case .help: drawHelp(area, &painter)
     case .home: drawHome(area, &painter)
     case .recap(let page): draw(page, area, &painter)

@@ -45,7 +45,7 @@ extension HostScreen {
     case .players(var editor):
       guard editor.take(key) else { return false }
       mode = .players(editor)
-    case .table, .confirm, .helper, .rules, .viewers, .settings, .help, .home, .recap, .statistics: return false
+    case .table, .confirm, .helper, .rules, .viewers, .settings, .phones, .help, .home, .recap, .statistics: return false
     }
     return true
   }
@@ -134,6 +134,7 @@ extension HostScreen {
     case .players: mode = .players(PlayerEditor())
     case .viewers: mode = .viewers(selected: 0)
     case .settings: mode = .settings(selected: 0)
+    case .phones: mode = .phones(0)
     case .help: mode = .help
     case .home:
       forgetGames()
@@ -188,6 +189,7 @@ extension HostScreen {
       mode = .recap(page)
     case .statistics(let people, let selected):
       if case .move(let step) = intent { mode = .statistics(people, selected: min(max(0, selected + step), max(0, people.count - 1))) }
+    case .phones(let place): if case .step(let step) = intent, !pages.isEmpty { mode = .phones((place + step) % pages.count) }
     case .table, .confirm, .rules, .help: break
     }
   }

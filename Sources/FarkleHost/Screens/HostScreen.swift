@@ -57,6 +57,8 @@ package struct HostScreen: FullScreen, Sendable {
     case players(PlayerEditor)
     case viewers(selected: Int)
     case settings(selected: Int)
+    /// The code that a phone scans, for one of the addresses.
+    case phones(Int)
     /// The keys of the table, or of home.
     case help
     /// The games that were played.

@@ -28,7 +28,7 @@ enum Intent: Hashable, Sendable {
 
   /// What can be opened from the table.
   enum Place: Hashable, Sendable {
-    case actions, helper, rules, players, viewers, settings, help, home
+    case actions, helper, rules, players, viewers, settings, phones, help, home
   }
 }
 

@@ -8,7 +8,7 @@ import TextScreen
 /// Every screen there is, with something on it.
 enum Scene: String, CaseIterable, Sendable {
   case waiting, setup, setupAgain, opening, turn, typing, cannotBank, confirmBank, confirmFarkle, confirmUndo, actions, editing, helper
-  case rules, players, renaming, viewers, settings, help, finalRound, over, unfinished, quitting, crowd, wideNames, photos
+  case rules, players, renaming, viewers, settings, help, finalRound, over, unfinished, quitting, crowd, wideNames, photos, phones
   case home, homeAtTable, manyGames, deleting, recap, statistics, homeHelp, shared
 
   func play() throws -> TestScreen {
@@ -72,6 +72,14 @@ enum Scene: String, CaseIterable, Sendable {
   private func prepare(_ screen: inout TestScreen) throws {
     switch self {
     case .typing: screen.type("125")
+    case .phones:
+      screen.change { host in
+        host.session.knows(["192.0.2.7", "2001:db8::2a:7", "fe80::1%eth0"], port: 13570)
+        host.session.serves(web: 13580)
+        host.session.proves("192.0.2.7:13580")
+        host.handle(.tick)
+      }
+      screen.type("w")
     case .cannotBank: try screen.elsewhere("back")
     case .confirmBank: screen.type("b")
     case .confirmFarkle: screen.type("x")
