@@ -56,5 +56,8 @@ package enum WholeFile {
     }
   }
 
+  /// One that is not there is none any more either.
+  package static func remove(_ path: String) { unsafe unlink(path) }
+
   private static var reason: String { unsafe String(cString: strerror(errno)) }
 }

@@ -39,6 +39,8 @@ extension Strings {
   package static let webNotJSON = "A claim is sent as application/json."
   package static let webNoToken = "Open the page first: only who watches can take a seat."
 
+  package static let webNoWinner = "Nobody has won yet: the card is there when the game is over."
+
   // MARK: The page
 
   package static let pageTitle = "Farkle"
@@ -52,6 +54,7 @@ extension Strings {
   package static let pageNothingYet = "Nothing has been scored yet"
   package static let pageSeat = "Who are you?"
   package static func pageYouAre(_ name: String) -> String { "You are \(name)" }
+  package static let pageCard = "A picture to share"
   package static let pageShare = "Share"
   package static let pageShareTitle = "Others join so"
   package static let pageShareHint = "Scan this with a phone on the same network, or type the address."

@@ -13,6 +13,7 @@ import urllib.request
 import zlib
 
 sys.path.insert(0, os.path.dirname(__file__))
+import look  # noqa: E402
 import phone  # noqa: E402
 from table import Table, wait_for  # noqa: E402
 
@@ -166,6 +167,15 @@ class Endings(Night):
         self.table.run("farkle")
         self.phone.sees("WINNER", "#win")
         self.phone.sees("10,000 points in 1 round", "#win-line")
+        self.keep("win")
+        card = self.phone.find("#win-card")
+        self.assertTrue(card.is_displayed())
+        status, headers, body = request(card.get_attribute("href"))
+        self.assertEqual((status, headers["Content-Type"]), (200, "image/png"))
+        self.assertEqual(struct.unpack(">8x8xII", body[:24]), (1080, 1920))
+        self.table.run("undo")
+        wait_for(lambda: not card.is_displayed(), "the card to go")
+        self.assertEqual(request(card.get_attribute("href"))[0], 404)
 
     def test_a_host_that_is_killed_and_comes_back_is_found_again(self):
         self.join()
@@ -198,6 +208,9 @@ class Looks(Night):
         self.table.run("farkle")
         self.table.run("add", "650")
 
+    def hide(self, selector, is_hidden):
+        self.phone.run("document.querySelector(arguments[0]).hidden = arguments[1]", selector, is_hidden)
+
     def test_nothing_sticks_out_at_any_size(self):
         self.play()
         self.join()
@@ -206,6 +219,20 @@ class Looks(Night):
             wide = self.phone.run("return document.documentElement.scrollWidth")
             self.assertLessEqual(wide, width, (width, height))
             self.keep(f"page-{width}x{height}")
+
+    def test_it_looks_as_it_did(self):
+        self.play()
+        for width, height, path in ((390, 844, "/"), (1920, 1080, "/"), (1920, 1080, "/tv")):
+            self.phone.resize(width, height)
+            self.join(path)
+            for theme in ("paper", "felt"):
+                self.phone.run(f"document.documentElement.dataset.theme = '{theme}'")
+                with self.subTest(path=path, width=width, theme=theme):
+                    name = f"{path.strip('/') or 'page'}-{width}x{height}-{theme}"
+                    self.hide("#turn", True)
+                    self.assertIsNotNone(look.compare(self.phone.driver.get_screenshot_as_png(), name), "what is missing is seen")
+                    self.hide("#turn", False)
+                    self.assertIsNone(look.compare(self.phone.driver.get_screenshot_as_png(), name))
 
     def test_television_and_overlay(self):
         self.play()

@@ -20,7 +20,7 @@ class Table:
         self.environment = dict(os.environ, XDG_RUNTIME_DIR=self.folder)
         self.port = self.web = 0
         self.code = None
-        self.start("--players", players, *options)
+        self.start("--players", players, "--name", "Game Night", *options)
 
     def start(self, *options):
         words = ["serve", "--json", "--no-discovery", "--port", str(self.port), "--web-port", str(self.web), "--max-viewers", "2000"]

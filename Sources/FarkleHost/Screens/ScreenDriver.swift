@@ -59,27 +59,13 @@ final class ScreenDriver {
     }
   }
 
-  /// Draws the card in a program of its own, which takes the libraries that draw with it when it ends.
   private func share(_ order: CardOrder) {
     nonisolated(unsafe) weak let this = self
     let path = "\(UserFolders.pictures())/\(order.fileName)"
-    let words = ["card", order.game.description, "--data", data, "--out", path]
-    DispatchQueue.global(qos: .userInitiated).async { [loop] in
-      let outcome = ChildProcess.runSelf(words, within: Self.patience)
-      let result: Result<String, CardFailure> =
-        outcome?.code == 0 ? .success(path) : .failure(CardFailure(Strings.noCard(outcome.flatMap { Self.reason(in: $0.output) })))
+    DispatchQueue.global(qos: .userInitiated).async { [loop, data] in
+      let result = CardProcess.draw(order.game, from: data, to: path)
       loop.post { unsafe this?.take(.shared(order, result)) }
     }
-  }
-
-  /// Seconds; it takes one or two.
-  private static let patience = 60
-
-  /// The last line of what the program has complained of.
-  private static func reason(in output: String) -> String? {
-    let line = output.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
-    let prefix = Console.prefix
-    return line.isEmpty ? nil : line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line
   }
 
   /// What was changed on the screen is there at the next start; what flags asked for is not.

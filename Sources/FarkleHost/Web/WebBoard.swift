@@ -18,6 +18,8 @@ final class WebBoard {
     let number: () -> Int
     let photo: (PhotoHash) -> [UInt8]?
     let pages: () -> [HostStatus.Page]
+    /// Draws the card of a game that was won, and tells of it later.
+    let card: (Identifier, @escaping WebCard.Reader) -> Void
     /// Somebody on another machine has come in by this host and port.
     let proven: (String) -> Void
   }
@@ -42,6 +44,7 @@ final class WebBoard {
   private var server: WebServer?
   private var watchers: [LinkID: Watcher] = [:]
   private var tokens: [String: LinkID] = [:]
+  private let card: WebCard
   private var board = PageBoard()
   private var event: [UInt8] = []
   private var timer: LoopTimer?
@@ -57,6 +60,7 @@ final class WebBoard {
     self.loop = loop
     self.room = room
     self.version = version
+    card = WebCard(draw: room.card)
     router = WebRouter(page: WebPage(version: version), machine: machine)
     let web = WebLimits(
       connections: UInt32(limits.viewers + HostLimits.webRequests), perAddress: 2 * limits.perAddress, body: WireLimits.lineToHost)
@@ -101,6 +105,9 @@ final class WebBoard {
       guard let jpeg = room.photo(hash) else { return exchange.respond(WebRouter.refusal(404, .malformed, Strings.noSuchPhoto)) }
       let headers = ["Cache-Control": "private, max-age=\(WebRouter.photoAge), immutable"]
       exchange.respond(WebRouter.guarded(WebResponse(200, type: "image/jpeg", headers: headers, body: jpeg)))
+    case .card(let code):
+      guard isLetIn(code, peer, exchange) else { return }
+      showCard(exchange)
     case .share(let code):
       guard isLetIn(code, peer, exchange) else { return }
       exchange.respond(WebRouter.json(WireCodec.bytes(of: Share(addresses: room.pages().map(\.address)))))
@@ -123,6 +130,18 @@ final class WebBoard {
     var ok = true
     var version: String
     var `protocol`: Int
+  }
+
+  private func showCard(_ exchange: WebExchange) {
+    let isWon = card.ask(room.game()) { picture in
+      switch picture {
+      case .success(let png):
+        let headers = ["Content-Disposition": "inline; filename=\"farkle.png\""]
+        exchange.respond(WebRouter.guarded(WebResponse(200, type: "image/png", headers: headers, body: png)))
+      case .failure(let failure): exchange.respond(WebRouter.refusal(503, .malformed, failure.sentence))
+      }
+    }
+    if !isWon { exchange.respond(WebRouter.refusal(404, .malformed, Strings.webNoWinner)) }
   }
 
   private func isLetIn(_ code: RoomCode?, _ peer: IPAddress, _ exchange: WebExchange) -> Bool {

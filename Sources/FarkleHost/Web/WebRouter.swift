@@ -14,6 +14,8 @@ package struct WebRouter: Sendable {
     case events(RoomCode?, ToHost.Hello?)
     case snapshot(RoomCode?)
     case photo(RoomCode?, PhotoHash)
+    /// The card of the game that was won.
+    case card(RoomCode?)
     /// The addresses to join by.
     case share(RoomCode?)
     /// The QR code of one of them.
@@ -42,6 +44,7 @@ package struct WebRouter: Sendable {
     switch request.path {
     case "/events": return request.method == "HEAD" ? .health : .events(code, code.flatMap { hello(request, $0) })
     case "/snapshot.json": return .snapshot(code)
+    case "/card.png": return .card(code)
     case "/share.json": return .share(code)
     case "/claim": return claim(request, code)
     case "/health": return .health

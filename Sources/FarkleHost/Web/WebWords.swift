@@ -48,7 +48,7 @@ enum WebWords {
     "title": Strings.pageTitle, "joinTitle": Strings.pageJoinTitle, "joinHint": Strings.pageJoinHint, "join": Strings.pageJoin,
     "roomCode": Strings.roomCode, "standings": Strings.pageStandings, "feed": Strings.pageFeed, "seat": Strings.pageSeat,
     "share": Strings.pageShare, "shareTitle": Strings.pageShareTitle, "shareHint": Strings.pageShareHint, "copy": Strings.pageCopy,
-    "nextAddress": Strings.pageNextAddress,
+    "nextAddress": Strings.pageNextAddress, "card": Strings.pageCard,
     "close": Strings.pageClose, "look": Strings.pageLook, "auto": Strings.pageLookAuto, "photo": Strings.pagePhoto,
     "photoPick": Strings.pagePhotoPick, "photoGone": Strings.pagePhotoGone, "skip": Strings.pageSkip, "nowRolling": Strings.nowRolling,
     "yourTurn": Strings.yourTurn, "yourTurnHint": Strings.yourTurnHint, "script": Strings.pageNeedsScript,

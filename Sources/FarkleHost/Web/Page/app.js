@@ -486,6 +486,8 @@ function drawWin(game, isNews) {
   put("win-sign", `${say.trophy} ${say.winner}`);
   put("win-name", game.win.name);
   put("win-line", game.win.line);
+  // Asked for anew after an undo and another win.
+  byId("win-card").href = withCode("/card.png");
   const player = game.players.find((other) => other.id === game.win.player);
   if (player) setFace("win-face", player, "big");
   if (!isNews || calm.matches || mode === "overlay") return;
