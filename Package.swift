@@ -149,7 +149,7 @@ let package = Package(
 
 // scripts/sanitize has only those tests built that it runs, and of the programs only what they are about.
 if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
-  let subjects: Set = ["FarkleStore", "SQLite", "Sockets", "DNSSD", "Daemon", "Terminal", "Photos", "FarkleWire"]
+  let subjects: Set = ["FarkleStore", "SQLite", "Sockets", "DNSSD", "Daemon", "Terminal", "Photos", "FarkleWire", "Web", "QRCode"]
   let programs: Set = [
     "FarkleHost", "FarkleViewer", "FarkleRooms", "FarkleBoard", "Screens", "ScreenTesting", "Cards", "Simulation", "simulate",
     "farkle-host", "farkle-view",
@@ -179,5 +179,6 @@ if Context.environment["FARKLE_FUZZ"] != nil {
     fuzz("History", ["FarkleGame", "FarkleHost", "FarkleStore"]),
     fuzz("Session", ["FarkleGame", "FarkleHost", "FarkleStore", "FarkleWire", "Photos", "Vocabulary"]),
     fuzz("Viewer", ["Daemon", "FarkleViewer", "FarkleWire", "Secrets", "Sockets", "Vocabulary"]),
+    fuzz("Web", ["FarkleHost", "FarkleWire", "Sockets", "Vocabulary", "Web"]),
   ]
 }
