@@ -50,6 +50,7 @@ let package = Package(
     clibrary("CTickit", apt: "libtickit-dev"),
     clibrary("CQREncode", apt: "libqrencode-dev"),
     clibrary("CMicroHTTPD", apt: "libmicrohttpd-dev"),
+    clibrary("CSystemd", apt: "libsystemd-dev"),
 
     // Pure: no I/O, no clock, no Foundation (FarkleWire: FoundationEssentials, for JSON).
     library("Vocabulary"),
@@ -65,6 +66,7 @@ let package = Package(
     library("Secrets", ["CSodium"]),
     library("Sockets", ["CLinux", "CURing", "Vocabulary"]),
     library("Daemon"),
+    library("Systemd", ["CSystemd", "Daemon"]),
     library("Photos", ["CChafa", "CGdkPixbuf", "TextScreen"]),
     library("Cards", ["CRSVG"]),
     library("QRCode", ["CQREncode"]),
@@ -76,20 +78,20 @@ let package = Package(
 
     // Farkle: the two ends of the wire.
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
-    library("FarkleRooms", ["FarkleWire", "Daemon", "DNSSD", "Design", "Photos", "Sockets", "Vocabulary"]),
+    library("FarkleRooms", ["FarkleWire", "Daemon", "DNSSD", "Design", "Photos", "Sockets", "Systemd", "Vocabulary"]),
     library(
       "FarkleHost",
       [
         "Cards", "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "QRCode",
-        "Screens", "Secrets", "Sockets", "Terminal", "TextScreen", "Vocabulary", "Web",
+        "Screens", "Secrets", "Sockets", "Systemd", "Terminal", "TextScreen", "Vocabulary", "Web",
       ],
       // The page, in the program itself.
       resources: ["page.html", "app.css", "app.js"].map { .embedInCode("Web/Page/" + $0) }),
     library(
       "FarkleViewer",
       [
-        "FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets", "Sockets", "Terminal",
-        "TextScreen", "Vocabulary",
+        "FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets", "Sockets",
+        "Terminal", "TextScreen", "Vocabulary",
       ]),
     program("farkle-host", ["FarkleHost"]),
     program("farkle-view", ["FarkleViewer"]),
@@ -110,6 +112,9 @@ let package = Package(
     tests("SQLite"),
     tests("Secrets"),
     tests("Daemon"),
+    .target(
+      name: "BusTesting", dependencies: ["CSystemd", "TestSupport"], path: "Tests/BusTesting", swiftSettings: strict),
+    tests("Systemd", ["BusTesting"]),
     tests("Photos", ["TextScreen"], exclude: ["Fixtures"]),
     tests("Cards"),
     // A program for the tests to drive on a terminal of their own.
@@ -142,7 +147,8 @@ let package = Package(
     tests("Simulation", ["FarkleStore", "Vocabulary"]),
     // Drives the two programs; it imports none of what they are made of, so that it can't know more than a user.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["farkle-host", "farkle-view", "TestSupport"], exclude: ["night.txt"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["farkle-host", "farkle-view", "BusTesting", "TestSupport"], exclude: ["night.txt"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,19 +13,26 @@ package final class LineOutput: Sendable {
   /// Writes that the queue has not done yet.
   private let pending = Atomic(0)
   private let isPipe: Bool
+  private let isJournal: Bool
   private let onFailure: @Sendable () -> Void
 
   /// - Parameter onFailure: called at every line that could not be written, because the reader is gone or the disk is full.
-  package init(descriptor: Int32, onFailure: @escaping @Sendable () -> Void = {}) {
+  package init(
+    descriptor: Int32, onFailure: @escaping @Sendable () -> Void = {}, environment: (String) -> String? = Machine.environment
+  ) {
     self.descriptor = descriptor
     self.onFailure = onFailure
     queue = DispatchQueue(label: "output-\(descriptor)")
     var status = stat()
+    isJournal = Journal.takes(descriptor, environment: environment)
     isPipe = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Writes the line and its end, after those before it.
   package func write(_ line: String) { write(Array(line.utf8) + [UInt8(ascii: "\n")]) }
+
+  /// The same for a line of a log: where it goes to the journal, that is told how serious it is.
+  package func write(_ line: String, _ level: LogLevel) { write(isJournal ? level.prefix + line : line) }
 
   /// Writes bytes as they are, after what came before.
   package func write(_ bytes: [UInt8]) {

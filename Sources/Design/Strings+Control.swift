@@ -36,3 +36,17 @@ extension Strings {
   package static func asSeen(_ time: String) -> String { "as it was seen at \(time)" }
   package static func takenOver(_ game: String) -> String { "“\(game)” goes on here" }
 }
+
+// Those who look after the process and the machine.
+extension Strings {
+  package static func serviceStatus(_ code: String, viewers count: Int) -> String { "room \(code), \(viewers(count))" }
+  /// In lists of what keeps the machine awake.
+  package static let awakeReason = "somebody follows a game of Farkle"
+  package static func notKeptAwake(_ reason: String) -> String {
+    "this machine can't be kept awake (\(reason)): see that it doesn't fall asleep by itself"
+  }
+  package static let awakeNoBus = "there is no system bus"
+  package static let awakeNoLogind = "no logind runs here"
+  package static let awakeSilent = "logind does not answer"
+  package static func awakeRefused(_ reason: String) -> String { "logind refuses: \(reason)" }
+}

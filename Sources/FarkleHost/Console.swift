@@ -8,7 +8,7 @@ enum Console {
 
   static func complain(_ sentence: String) {
     let output = LineOutput(descriptor: 2)
-    output.write((prefix + sentence).neutralised)
+    output.write((prefix + sentence).neutralised, .error)
     output.drain()
   }
 }

@@ -85,4 +85,6 @@ package enum HostNotice: Hashable, Sendable {
   case noWeb(String)
   /// The copy of today could not be made, for this reason.
   case notBackedUp(String)
+  /// The machine may fall asleep while somebody watches, for this reason.
+  case notKeptAwake(String)
 }

@@ -46,7 +46,7 @@ package struct HostConsole: Sendable {
     case .addresses(let addresses): event(notice.word, notice.sentence) { $0.addresses = addresses }
     case .codeDrawn(let code): event(notice.word, notice.sentence) { $0.code = code.text }
     case .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised, .notAdvertised, .notSaved, .savedAgain, .notControlled,
-      .notBackedUp, .noWeb:
+      .notBackedUp, .noWeb, .notKeptAwake:
       event(notice.word, notice.sentence)
     }
   }

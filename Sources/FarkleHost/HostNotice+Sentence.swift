@@ -1,3 +1,4 @@
+package import Daemon
 internal import Design
 internal import FarkleWire
 internal import Vocabulary
@@ -21,6 +22,7 @@ extension HostNotice {
     case .notControlled: "not-controlled"
     case .notBackedUp: "not-backed-up"
     case .noWeb: "no-web"
+    case .notKeptAwake: "not-kept-awake"
     }
   }
 
@@ -42,6 +44,17 @@ extension HostNotice {
     case .notControlled(let reason): Strings.notControlled(reason)
     case .notBackedUp(let reason): Strings.notBackedUp(reason)
     case .noWeb(let reason): Strings.noWeb(reason)
+    case .notKeptAwake(let reason): Strings.notKeptAwake(reason)
+    }
+  }
+
+  /// How serious it is in a log.
+  package var level: LogLevel {
+    switch self {
+    case .notSaved: .error
+    case .notAdvertised, .notControlled, .notBackedUp, .noWeb, .notKeptAwake: .warning
+    case .savedAgain, .codeDrawn, .addresses: .notice
+    case .viewerJoined, .viewerLeft, .seatClaimed, .seatGivenUp, .photoSet, .photoRemoved, .advertised: .information
     }
   }
 }

@@ -26,7 +26,7 @@ extension HostService {
   }
 
   func tell(_ notice: HostNotice) {
-    if let screen { screen.take(.notice(notice.sentence)) } else { output.write(console.notice(notice)) }
+    if let screen { screen.take(.notice(notice.sentence)) } else { output.write(console.notice(notice), notice.level) }
     control?.tell(notice)
   }
 

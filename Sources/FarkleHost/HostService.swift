@@ -45,6 +45,8 @@ actor HostService {
   var backupDay = ""
   /// Whether somebody watches over the control socket.
   var controlWatches = false { didSet { watchChanged() } }
+  /// What those who look after the process and the machine are told.
+  private lazy var care = makeCare()
   /// The scorekeeper's screen, nil in line mode.
   var screen: ScreenDriver?
   /// How many commands there were, and who waits for the answers of those that have none yet.
@@ -95,9 +97,10 @@ actor HostService {
           console.hosting(
             code: session.room.code, port: listener.port, web: web?.port, page: session.pages?.first?.address,
             id: session.host.id.description,
-            addresses: addresses, game: session.currentBoard)
-        )
+            addresses: addresses, game: session.currentBoard),
+          .notice)
       }
+      care.hosting()
       for trouble in troubles { tell(trouble) }
       network = try? NetworkWatch(on: loop) { self.networkChanged() }
       if options.useDiscovery { startDiscovery(on: listener.port) }
@@ -157,6 +160,8 @@ actor HostService {
 
   private func tick() { handle(.tick) }
 
+  private func makeCare() -> HostCare { HostCare(on: loop) { self.tell($0) } }
+
   /// Does a command, whoever gives it: the one path from a command to the game.
   /// - Parameter answered: called once, with what became of it; not if the host ends before.
   func obey(_ command: HostCommand, _ terms: HostCommand.Terms = HostCommand.Terms(), then answered: @escaping (HostAnswer) -> Void) {
@@ -176,6 +181,7 @@ actor HostService {
     }
     isHandling = false
     timer?.set(session.deadline)
+    care.update(room: session.room.code, viewers: session.viewerCount)
   }
 
   private func perform(_ action: HostAction) {
@@ -236,6 +242,7 @@ actor HostService {
 
   private func sayGoodbye() {
     isEnding = true
+    care.stopping()
     listener?.close()
     control?.stop()
     discovery?.stop()

@@ -35,6 +35,7 @@ actor ViewerService {
   private let options: ViewerOptions
   /// The person's screen, nil in line mode.
   private var screen: ViewerDriver?
+  private lazy var awake = makeAwake()
   /// Inputs that wait for the one at hand: what is shown may be answered at once.
   private var inputs: [ViewerInput] = []
   private var isHandling = false
@@ -77,6 +78,20 @@ actor ViewerService {
 
   func quit() { handle(.quit) }
 
+  private func makeAwake() -> AwakeKeeper {
+    AwakeKeeper(program: "farkle-view", on: loop) { self.screen?.take(.event(.notice(Strings.notKeptAwake($0)))) }
+  }
+
+  /// A screen that is looked at stays lit for as long as there is a board to follow.
+  private func keepAwake(_ event: ViewerEvent) {
+    guard screen != nil else { return }
+    switch event {
+    case .joined: awake.set(true)
+    case .lost, .ended, .lobby: awake.set(false)
+    default: break
+    }
+  }
+
   private func handle(_ input: ViewerInput) {
     inputs.append(input)
     guard !isHandling else { return }
@@ -103,6 +118,7 @@ actor ViewerService {
     case .rememberPlace(let place): memory.remember(place)
     case .show(let event):
       if case .board(let snapshot, let line, _, _) = event, let game = snapshot.game { keepSoon(line, of: game.id) }
+      keepAwake(event)
       if let screen { screen.take(.event(event)) } else { write(console.lines(for: event)) }
     case .exit(let code, let sentence): finish(code, sentence)
     }

@@ -1,3 +1,4 @@
+import BusTesting
 import Foundation
 import TestSupport
 import Testing
@@ -179,7 +180,14 @@ extension `On a terminal` {
 
     @Test func `gets nothing while nothing happens`() async throws {
       let table = try await Table()
-      let viewer = try await Scorekeeper.viewer(try Scorekeeper.Home(), table.words + ["--watch"], first: "s who are you")
+      // That its machine can't be kept awake would be something.
+      let bus = try PrivateBus()
+      defer { withExtendedLifetime(bus) {} }
+      let logind = try FakeLogind(on: bus.address)
+      defer { logind.stop() }
+      let viewer = try await Scorekeeper.viewer(
+        try Scorekeeper.Home(), table.words + ["--watch"], environment: ["DBUS_SYSTEM_BUS_ADDRESS": bus.address],
+        first: "s who are you")
       #expect(await viewer.seesNothingNew(for: 6))
       try await table.host.ask("bank 1000")
       try await viewer.sees("1,000")
