@@ -80,9 +80,12 @@ let package = Package(
     library("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     library("FarkleRooms", ["FarkleWire", "Daemon", "DNSSD", "Design", "Photos", "Sockets", "Systemd", "Vocabulary"]),
     library(
+      "Diagnosis", ["FarkleRooms", "FarkleWire", "Daemon", "Design", "Sockets", "Systemd", "TextScreen", "Vocabulary"]),
+    library(
       "FarkleHost",
       [
-        "Cards", "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos", "QRCode",
+        "Cards", "Diagnosis", "FarkleBoard", "FarkleGame", "FarkleRooms", "FarkleStore", "FarkleWire", "Daemon", "Design", "Photos",
+        "QRCode",
         "Screens", "Secrets", "Sockets", "Systemd", "Terminal", "TextScreen", "Vocabulary", "Web",
       ],
       // The page, in the program itself.
@@ -90,7 +93,7 @@ let package = Package(
     library(
       "FarkleViewer",
       [
-        "FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets", "Sockets",
+        "Diagnosis", "FarkleBoard", "FarkleRooms", "FarkleWire", "Daemon", "Design", "Photos", "Screens", "Secrets", "Sockets",
         "Terminal", "TextScreen", "Vocabulary",
       ]),
     program("farkle-host", ["FarkleHost"]),
@@ -123,6 +126,7 @@ let package = Package(
       swiftSettings: strict),
     tests("Terminal", ["Sockets", "TextScreen", "terminal-probe"]),
     tests("Screens", ["Daemon", "Design", "TextScreen"]),
+    tests("Diagnosis", ["Design", "FarkleWire", "Sockets", "TextScreen", "Vocabulary"]),
     tests("FarkleStore", ["FarkleGame", "SQLite", "Vocabulary"]),
     tests(
       "FarkleHost",

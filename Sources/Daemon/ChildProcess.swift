@@ -18,7 +18,8 @@ package enum ChildProcess {
   }
 
   /// It inherits the environment and nothing else: no open file, and no signal that is blocked or ignored.
-  package static func run(_ path: String, _ arguments: [String], within seconds: Int) -> Outcome? {
+  /// - Parameter limit: how many bytes of what it writes are kept.
+  package static func run(_ path: String, _ arguments: [String], within seconds: Int, limit: Int = SmallFile.limit) -> Outcome? {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -26,7 +27,7 @@ package enum ChildProcess {
     let child = start(path, arguments, writingTo: ends[1])
     close(ends[1])
     guard let child else { return nil }
-    let output = read(ends[0], of: child, within: seconds)
+    let output = read(ends[0], of: child, within: seconds, limit: limit)
     var status: Int32 = 0
     while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
@@ -61,7 +62,7 @@ package enum ChildProcess {
   }
 
   /// The beginning of what it writes, until it writes no more.
-  private static func read(_ file: Int32, of child: pid_t, within seconds: Int) -> [UInt8] {
+  private static func read(_ file: Int32, of child: pid_t, within seconds: Int, limit: Int) -> [UInt8] {
     let end = now + seconds * 1000
     var output: [UInt8] = []
     while true {
@@ -75,7 +76,7 @@ package enum ChildProcess {
       var piece = [UInt8](repeating: 0, count: 4096)
       let length = unsafe Glibc.read(file, &piece, piece.count)
       guard length > 0 else { return output }
-      if output.count < SmallFile.limit { output += piece.prefix(length) }
+      if output.count < limit { output += piece.prefix(length) }
     }
   }
 

@@ -63,6 +63,15 @@ package enum Machine {
     return unsafe (Int(parts.tm_wday), Int(parts.tm_hour))
   }
 
+  /// How many columns a terminal has; 80 where it tells none, or is none.
+  package static func columns(of descriptor: Int32) -> Int {
+    var window = winsize()
+    return unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 ? Int(window.ws_col) : 80
+  }
+
+  /// The number of a user of this machine, nil if there is none of that name.
+  package static func user(_ name: String) -> UInt32? { unsafe getpwnam(name)?.pointee.pw_uid }
+
   /// Raises the soft limit of open descriptors to the hard one.
   package static func raiseDescriptorLimit() {
     var limit = rlimit()

@@ -183,6 +183,7 @@ package enum Strings {
       farkle-host bank 450                      give the host that is running a command
       farkle-host score 1 1 1 5 5 2             what dice are worth
       farkle-host rules                         the score chart
+      farkle-host doctor                        what on this machine would keep viewers away
 
     Players and rules of a new game:
       --players "A,B,C"      2 to 8 names in seat order
@@ -320,6 +321,7 @@ package enum Strings {
       farkle-view                      join the only game there is
       farkle-view 1357                 join that room
       farkle-view 1357 192.0.2.7       join at an address, with :PORT where it is not 13570
+      farkle-view doctor [CODE] [HOST] what stands between this machine and a host
 
       --seat NAME        take that player's seat ("I'm Jules")
       --photo FILE       and show that picture there: JPEG, PNG, WebP or HEIC

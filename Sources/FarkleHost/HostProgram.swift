@@ -28,6 +28,7 @@ package enum HostProgram {
           return try CardProgram.night(words, since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
         case "card"?: return try CardProgram.run(words)
         case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
+        case DoctorProgram.verb: return try DoctorProgram.run(words, Preferences(of: "farkle-host"))
         case TakeOverProgram.verb: return try TakeOverProgram.run(words)
         case "reset"? where !words.contains("--yes"): return try confirmReset(words)
         case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))

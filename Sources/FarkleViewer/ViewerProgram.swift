@@ -16,6 +16,7 @@ package enum ViewerProgram {
     if words.contains("--help") || words == ["-h"] { return print(Strings.viewHelp, to: 1, .success) }
     if words == ["--version"] { return print("farkle-view \(version), protocol \(WireLimits.version)", to: 1, .success) }
     do throws(ViewerOptions.Failure) {
+      if DoctorProgram.isMeant(by: words) { return try DoctorProgram.run(words) }
       return view(try ViewerOptions(words))
     } catch {
       return print("farkle-view: \(error.sentence)".neutralised, to: 2, .usage)

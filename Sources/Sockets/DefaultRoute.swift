@@ -1,10 +1,8 @@
-internal import Glibc
-
 /// The kernel's own tables of routes (proc(5), /proc/net).
 enum DefaultRoute {
   /// The interfaces through which the default routes of the lowest metric lead, one each for IPv4 and IPv6 at most.
   static func interfaces() -> Set<String> {
-    Set([ipv4(read("/proc/net/route")), ipv6(read("/proc/net/ipv6_route"))].compactMap(\.self))
+    Set([ipv4(KernelTable.read("/proc/net/route")), ipv6(KernelTable.read("/proc/net/ipv6_route"))].compactMap(\.self))
   }
 
   /// From lines of "Iface Destination Gateway Flags RefCnt Use Metric Mask …", numbers in hexadecimal but for the metric.
@@ -27,21 +25,5 @@ enum DefaultRoute {
       return (String(fields[9]), metric)
     }
     return routes.min { $0.metric < $1.metric }?.interface
-  }
-
-  private static func read(_ path: String) -> String {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return "" }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    let size = 64 * 1024
-    while bytes.count < 16 * size {
-      let piece = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        count = max(0, unsafe Glibc.read(file, buffer.baseAddress, size))
-      }
-      if piece.isEmpty { break }
-      bytes += piece
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
