@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Vocabulary
 
 /// Reads JSON in this protocol's canonical form, as ``JSONWriter`` writes it, key by key in the known order. It accepts nothing else: at the
@@ -35,10 +36,12 @@ struct JSONReader {
   /// A field's name; its value comes next.
   mutating func key(_ name: StaticString) {
     if place > 0, bytes[place - 1] != UInt8(ascii: "{") { expect(UInt8(ascii: ",")) }
-    expect(UInt8(ascii: "\""))
-    name.withUTF8Buffer { unsafe $0.forEach { expect($0) } }
-    expect(UInt8(ascii: "\""))
-    expect(UInt8(ascii: ":"))
+    let count = name.utf8CodeUnitCount
+    let end = place + count + 3
+    guard end <= bytes.count, bytes[place] == UInt8(ascii: "\""), bytes[end - 2] == UInt8(ascii: "\""), bytes[end - 1] == UInt8(ascii: ":"),
+      unsafe bytes.withUnsafeBufferPointer({ unsafe memcmp($0.baseAddress! + place + 1, name.utf8Start, count) == 0 })
+    else { return isCanonical = false }
+    place = end
   }
 
   /// Whether this is the name of the next field.
@@ -73,20 +76,35 @@ struct JSONReader {
     return isNegative ? -value : value
   }
 
-  /// One without an escape.
-  mutating func string() -> String {
+  /// The place of a text without an escape.
+  private mutating func text() -> Range<Int> {
     expect(UInt8(ascii: "\""))
     let start = place
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-      if bytes[place] < 0x20 || bytes[place] == UInt8(ascii: "\\") { isCanonical = false }
-      place += 1
-    }
-    guard let text = String(validating: bytes[start..<place], as: UTF8.self) else {
-      isCanonical = false
-      return ""
-    }
+    let (end, isPlain) = plainText()
+    if !isPlain { isCanonical = false }
+    place = end
     expect(UInt8(ascii: "\""))
-    return text
+    return start..<end
+  }
+
+  /// Where the text at hand ends, and whether none of it has to be escaped.
+  private func plainText() -> (end: Int, isPlain: Bool) {
+    let span = bytes.span
+    var isPlain = true
+    var end = place
+    while end < span.count, span[end] != UInt8(ascii: "\"") {
+      if span[end] < 0x20 || span[end] == UInt8(ascii: "\\") { isPlain = false }
+      end += 1
+    }
+    return (end, isPlain)
+  }
+
+  /// One without an escape.
+  mutating func string() -> String {
+    let range = text()
+    if let text = String(validating: bytes[range], as: UTF8.self) { return text }
+    isCanonical = false
+    return ""
   }
 
   /// A text that stands for a value of another kind. `substitute` is returned where it stands for none.
@@ -128,14 +146,24 @@ extension JSONReader {
     return identifier()
   }
 
-  mutating func identifier() -> Identifier { value({ Identifier($0) }, .zero) }
+  mutating func identifier() -> Identifier {
+    let range = text()
+    if let identifier = Identifier(utf8: bytes.span.extracting(range)) { return identifier }
+    isCanonical = false
+    return .zero
+  }
 
   mutating func time(_ name: StaticString) -> Timestamp {
     key(name)
     return time()
   }
 
-  mutating func time() -> Timestamp { value({ Timestamp($0) }, Timestamp(milliseconds: 0)) }
+  mutating func time() -> Timestamp {
+    let range = text()
+    if let time = Timestamp(utf8: bytes.span.extracting(range)) { return time }
+    isCanonical = false
+    return Timestamp(milliseconds: 0)
+  }
 
   /// A text that stands for a value; not canonical, and nil, where it stands for none.
   mutating func optional<Value>(_ make: (String) -> Value?) -> Value? { value({ text in make(text).map { $0 } }, nil) }

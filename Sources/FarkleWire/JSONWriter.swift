@@ -1,55 +1,68 @@
 package import Vocabulary
 
 /// Writes JSON (RFC 8259) in this protocol's canonical form: no spaces, `/` not escaped. Whoever writes an object gives its keys in order.
-package struct JSONWriter {
-  package private(set) var bytes: [UInt8] = []
+///
+/// It keeps its bytes by itself: an array looks at each byte that is appended whether it is shared and has room.
+@safe package struct JSONWriter: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var count = 0
 
+  /// - Parameter capacity: the bytes that will probably do. More are found where it doesn't.
   package init(capacity: Int) {
-    bytes.reserveCapacity(capacity)
+    unsafe start = .allocate(capacity: max(1, capacity))
+    self.capacity = max(1, capacity)
   }
 
+  deinit { unsafe start.deallocate() }
+
+  /// What was written.
+  package var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
+
   package mutating func object(_ fields: (inout JSONWriter) -> Void) {
-    bytes.append(UInt8(ascii: "{"))
+    append(UInt8(ascii: "{"))
     fields(&self)
-    bytes.append(UInt8(ascii: "}"))
+    append(UInt8(ascii: "}"))
   }
 
   package mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
-    bytes.append(UInt8(ascii: "["))
+    append(UInt8(ascii: "["))
     for element in elements {
       separate()
       write(&self, element)
     }
-    bytes.append(UInt8(ascii: "]"))
+    append(UInt8(ascii: "]"))
   }
 
   /// An array with each element on a line of its own, for files.
   package mutating func lines<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
-    bytes.append(UInt8(ascii: "["))
+    append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      bytes.append(UInt8(ascii: "\n"))
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(UInt8(ascii: "\n"))
       write(&self, element)
     }
-    if !elements.isEmpty { bytes.append(UInt8(ascii: "\n")) }
-    bytes.append(UInt8(ascii: "]"))
+    if !elements.isEmpty { append(UInt8(ascii: "\n")) }
+    append(UInt8(ascii: "]"))
   }
 
   /// A field's name; its value comes next.
   package mutating func key(_ name: StaticString) {
     separate()
-    quoted { bytes in name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) } }
-    bytes.append(UInt8(ascii: ":"))
+    append(UInt8(ascii: "\""))
+    append(name)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
   }
 
   package mutating func field(_ name: StaticString, _ value: Int?) {
     key(name)
-    if let value { bytes.append(contentsOf: String(value).utf8) } else { null() }
+    if let value { append(value) } else { null() }
   }
 
   package mutating func field(_ name: StaticString, _ value: Bool) {
     key(name)
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    append(value ? "true" : "false" as StaticString)
   }
 
   package mutating func field(_ name: StaticString, _ text: String?) {
@@ -64,46 +77,51 @@ package struct JSONWriter {
 
   package mutating func field(_ name: StaticString, _ time: Timestamp?) {
     key(name)
-    if let time { quoted { time.nearestWritable.append(to: &$0) } } else { null() }
+    guard let time else { return null() }
+    append(UInt8(ascii: "\""))
+    let text = time.nearestWritable.utf8
+    append(text.span)
+    append(UInt8(ascii: "\""))
   }
 
   mutating func value(_ identifier: Identifier) {
-    quoted { identifier.append(to: &$0) }
+    append(UInt8(ascii: "\""))
+    let text = identifier.utf8
+    append(text.span)
+    append(UInt8(ascii: "\""))
   }
 
   /// A value that is already JSON.
   package mutating func field(_ name: StaticString, json: [UInt8]?) {
     key(name)
-    if let json { bytes.append(contentsOf: json) } else { null() }
+    if let json { append(json.span) } else { null() }
   }
 
   /// A text as an element of an array.
   package mutating func value(_ text: String) { string(text) }
 
-  package mutating func null() { bytes.append(contentsOf: "null".utf8) }
+  package mutating func null() { append("null" as StaticString) }
 
   mutating func string(_ text: String) {
-    quoted { bytes in
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-          bytes.append(UInt8(ascii: "\\"))
-          bytes.append(byte)
-        case 0..<0x20: bytes.append(contentsOf: Self.escape(byte).utf8)
-        default: bytes.append(byte)
-        }
-      }
+    append(UInt8(ascii: "\""))
+    let span = text.utf8.span
+    // What needs no escape goes in one piece.
+    var plain = 0
+    for place in 0..<span.count {
+      let byte = span[place]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      append(span.extracting(plain..<place))
+      plain = place + 1
+      append(Self.escape(byte).utf8.span)
     }
-  }
-
-  private mutating func quoted(_ write: (inout [UInt8]) -> Void) {
-    bytes.append(UInt8(ascii: "\""))
-    write(&bytes)
-    bytes.append(UInt8(ascii: "\""))
+    append(span.extracting(plain..<span.count))
+    append(UInt8(ascii: "\""))
   }
 
   private static func escape(_ byte: UInt8) -> String {
     switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
     case 0x08: "\\b"
     case 0x09: "\\t"
     case 0x0A: "\\n"
@@ -114,6 +132,56 @@ package struct JSONWriter {
   }
 
   private mutating func separate() {
-    if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { bytes.append(UInt8(ascii: ",")) }
+    guard count > 0 else { return }
+    let last = unsafe start[count - 1]
+    if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { append(UInt8(ascii: ",")) }
+  }
+
+  // MARK: - Bytes
+
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe start[count] = byte
+    count += 1
+  }
+
+  private mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  private mutating func append(_ text: StaticString) {
+    unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    unsafe (start + count).update(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  private mutating func append(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var place = 20
+    repeat {
+      place -= 1
+      digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    append(digits.span.extracting(place..<20))
+  }
+
+  private mutating func reserve(_ more: Int) {
+    if count + more > capacity { grow(by: more) }
+  }
+
+  private mutating func grow(by more: Int) {
+    capacity = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe larger.update(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = larger
   }
 }

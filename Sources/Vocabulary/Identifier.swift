@@ -25,11 +25,14 @@ package struct Identifier: Hashable, Sendable {
 
 extension Identifier: LosslessStringConvertible {
   /// The identifier that `text` writes as 8-4-4-4-12 hexadecimal digits in lower case, or nil: wire and journal know one spelling.
-  package init?(_ text: String) {
-    guard text.utf8.count == 36 else { return nil }
+  package init?(_ text: String) { self.init(utf8: text.utf8.span) }
+
+  /// The same of the text's bytes.
+  package init?(utf8 text: Span<UInt8>) {
+    guard text.count == 36 else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)
-    var digits = 0
-    for (index, byte) in text.utf8.enumerated() {
+    for index in 0..<36 {
+      let byte = text[index]
       if index == 8 || index == 13 || index == 18 || index == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
@@ -40,28 +43,30 @@ extension Identifier: LosslessStringConvertible {
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = byte - UInt8(ascii: "a") + 10
       default: return nil
       }
-      if digits < 16 { high = high << 4 | UInt64(value) } else { low = low << 4 | UInt64(value) }
-      digits += 1
+      // The third hyphen stands after sixteen digits.
+      if index < 18 { high = high << 4 | UInt64(value) } else { low = low << 4 | UInt64(value) }
     }
     self.init(high: high, low: low)
   }
 
   package var description: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(36)
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    let text = utf8
+    return String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
   }
 
-  /// Appends the ASCII bytes of ``description``.
-  package func append(to bytes: inout [UInt8]) {
+  /// The ASCII bytes of ``description``.
+  package var utf8: InlineArray<36, UInt8> {
+    var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "-"))
+    var place = 0
     for digit in 0..<32 {
       // 8-4-4-4-12
-      if digit == 8 || digit == 12 || digit == 16 || digit == 20 { bytes.append(UInt8(ascii: "-")) }
+      if digit == 8 || digit == 12 || digit == 16 || digit == 20 { place += 1 }
       let word = digit < 16 ? high : low
       let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - digit % 16 * 4)) & 0xF
-      bytes.append(value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      text[place] = value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      place += 1
     }
+    return text
   }
 }
 

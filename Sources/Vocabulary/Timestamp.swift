@@ -17,58 +17,63 @@ extension Timestamp: Comparable {
 
 extension Timestamp: LosslessStringConvertible {
   /// The instant that `text` writes in the one accepted form, or nil: another form, or a date that no calendar has.
-  package init?(_ text: String) {
-    let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
-    let bytes = Array(text.utf8)
-    guard bytes.count == pattern.count else { return nil }
-    var fields: [Int64] = [0]
-    for (byte, expected) in zip(bytes, pattern) {
-      if expected == UInt8(ascii: "0") {
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-        fields[fields.count - 1] = fields[fields.count - 1] * 10 + Int64(byte - UInt8(ascii: "0"))
-      } else {
-        guard byte == expected else { return nil }
-        fields.append(0)
+  package init?(_ text: String) { self.init(utf8: text.utf8.span) }
+
+  /// The same of the text's bytes.
+  package init?(utf8 text: Span<UInt8>) {
+    guard text.count == 24 else { return nil }
+    var isWellFormed = true
+    func number(_ place: Int, _ digits: Int, then end: Unicode.Scalar) -> Int64 {
+      var number: Int64 = 0
+      for index in place..<place + digits {
+        let byte = text[index]
+        if !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { isWellFormed = false }
+        number = number * 10 + Int64(byte) - 0x30
       }
+      if text[place + digits] != UInt8(ascii: end) { isWellFormed = false }
+      return number
     }
-    guard (1...12).contains(fields[1]), fields[3] < 24, fields[4] < 60, fields[5] < 60 else { return nil }
-    let days = Self.days(year: fields[0], month: fields[1], day: fields[2])
-    self.init(milliseconds: (((days * 24 + fields[3]) * 60 + fields[4]) * 60 + fields[5]) * 1000 + fields[6])
-    guard description == text else { return nil }
+    let (year, month, day) = (number(0, 4, then: "-"), number(5, 2, then: "-"), number(8, 2, then: "T"))
+    let (hour, minute, second) = (number(11, 2, then: ":"), number(14, 2, then: ":"), number(17, 2, then: "."))
+    let fraction = number(20, 3, then: "Z")
+    guard isWellFormed, (1...12).contains(month), hour < 24, minute < 60, second < 60 else { return nil }
+    let days = Self.days(year: year, month: month, day: day)
+    // A day that the month has not got would be another date.
+    guard Self.date(days: days) == (year, month, day) else { return nil }
+    self.init(milliseconds: (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + fraction)
   }
 
+  /// One before year 0 or after 9999 has no text: what is said of it can't be read again.
   package var description: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(24)
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    guard Self.writable.contains(self) else { return "\(milliseconds) ms" }
+    let text = utf8
+    return String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
   }
 
-  /// Appends the ASCII bytes of ``description``.
-  package func append(to bytes: inout [UInt8]) {
-    let day = milliseconds.flooredQuotient(by: 86_400_000)
-    let time = milliseconds - day * 86_400_000
-    let date = Self.date(days: day)
-    func append(_ value: Int64, unit: Int64, then end: Unicode.Scalar) {
-      // A year before 0 or after 9999 has no text; it is written so that it can't be read again.
-      if value < 0 || value / unit > 9 {
-        bytes.append(contentsOf: String(value).utf8)
-      } else {
-        var unit = unit
-        while unit > 0 {
-          bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / unit % 10))
-          unit /= 10
-        }
+  /// The ASCII bytes of ``description``. To be asked only of an instant that is ``writable``.
+  package var utf8: InlineArray<24, UInt8> {
+    let days = milliseconds.flooredQuotient(by: 86_400_000)
+    let time = milliseconds - days * 86_400_000
+    let date = Self.date(days: days)
+    var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "Z"))
+    var place = 0
+    func append(_ value: Int64, _ digits: Int, then end: Unicode.Scalar) {
+      var rest = value
+      for index in stride(from: place + digits - 1, through: place, by: -1) {
+        text[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
       }
-      bytes.append(UInt8(ascii: end))
+      text[place + digits] = UInt8(ascii: end)
+      place += digits + 1
     }
-    append(date.year, unit: 1000, then: "-")
-    append(date.month, unit: 10, then: "-")
-    append(date.day, unit: 10, then: "T")
-    append(time / 3_600_000, unit: 10, then: ":")
-    append(time / 60_000 % 60, unit: 10, then: ":")
-    append(time / 1000 % 60, unit: 10, then: ".")
-    append(time % 1000, unit: 100, then: "Z")
+    append(date.year, 4, then: "-")
+    append(date.month, 2, then: "-")
+    append(date.day, 2, then: "T")
+    append(time / 3_600_000, 2, then: ":")
+    append(time / 60_000 % 60, 2, then: ":")
+    append(time / 1000 % 60, 2, then: ".")
+    append(time % 1000, 3, then: "Z")
+    return text
   }
 
   /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar; years are counted from March so that a leap day ends one.
