@@ -99,6 +99,10 @@ let package = Package(
     program("farkle-host", ["FarkleHost"]),
     program("farkle-view", ["FarkleViewer"]),
 
+    // Man pages and completions, from the tables that the programs' parsers use. Only scripts/manuals runs it; nobody installs it.
+    library("Manuals", ["Daemon"]),
+    program("farkle-manuals", ["Daemon", "FarkleHost", "FarkleViewer", "Manuals"]),
+
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "ScreenTesting", dependencies: ["Design", "Screens", "TextScreen"], path: "Tests/ScreenTesting", swiftSettings: strict),
@@ -149,6 +153,7 @@ let package = Package(
       ], path: "Tests/Simulation", swiftSettings: strict),
     .executableTarget(name: "simulate", dependencies: ["Simulation"], path: "Tests/Simulate", swiftSettings: strict),
     tests("Simulation", ["FarkleStore", "Vocabulary"]),
+    tests("Manuals", ["Daemon", "FarkleHost", "FarkleViewer"]),
     // Drives the two programs; it imports none of what they are made of, so that it can't know more than a user.
     .testTarget(
       name: "EndToEndTests", dependencies: ["farkle-host", "farkle-view", "BusTesting", "TestSupport"], exclude: ["night.txt"],
@@ -162,7 +167,7 @@ if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
   let subjects: Set = ["FarkleStore", "SQLite", "Sockets", "DNSSD", "Daemon", "Terminal", "Photos", "FarkleWire", "Web", "QRCode"]
   let programs: Set = [
     "FarkleHost", "FarkleViewer", "FarkleRooms", "FarkleBoard", "Screens", "ScreenTesting", "Cards", "Simulation", "simulate",
-    "farkle-host", "farkle-view",
+    "farkle-host", "farkle-view", "farkle-manuals", "Manuals",
   ]
   package.products = []
   package.targets.removeAll { target in

@@ -1,24 +1,5 @@
 // What is said of games that were played.
 extension Strings {
-  static let historyHelp = """
-    Games that were played, with a host or without:
-      farkle-host history    [--mine NAME] [--wins NAME] [--min-players N] [--month] [--json]
-      farkle-host recap [GAME]                  a game turn by turn, by its number in the history
-      farkle-host resume GAME                   go on with one that was left
-      farkle-host delete GAME
-      farkle-host card [GAME] [--out FILE] [--square]
-                                                a picture of who won, to share
-      farkle-host export [FILE] [--csv]         all games as JSON, or all turns for a spreadsheet
-      farkle-host import FILE [--dry-run]       add the games of an exported file
-      farkle-host backup FILE                   copy the database, also while a game is played
-      farkle-host reset [--yes]                 delete all games, seats, photos, statistics and daily backups
-      farkle-host stats [NAME]                  what everybody, or one, has won, banked and farkled
-      farkle-host night                         all games since yesterday noon
-      farkle-host night --card [--out FILE] [--square]
-                                                the same as a picture, for who won most of them
-      farkle-host merge NAME OTHER              two names of one person; merge --undo [NAME] parts them again
-    """
-
   package static func noSuchGame(_ text: String) -> String {
     text.isEmpty ? "no game was played to its end yet" : "there is no game \"\(text)\": history lists them with their numbers"
   }

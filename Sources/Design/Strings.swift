@@ -172,60 +172,6 @@ package enum Strings {
   package static func wouldReplace(_ game: String) -> String {
     "\"\(game)\" is still being played: start without these flags to resume it, or add --new to leave it as it stands"
   }
-  package static let hostHelp = """
-    farkle-host keeps the score of a Farkle game and shows it to everybody who joins.
-
-      farkle-host --players "Maya,Jules,Sam"    set up a game and host it
-      farkle-host                               go on with the game in progress, or on the screen of a host
-                                                that runs already
-      farkle-host serve                         the same without reading commands; give them from any terminal
-      farkle-host import-snapshot [FILE]        go on here with a game whose host is lost
-      farkle-host bank 450                      give the host that is running a command
-      farkle-host score 1 1 1 5 5 2             what dice are worth
-      farkle-host rules                         the score chart
-      farkle-host doctor                        what on this machine would keep viewers away
-
-    Players and rules of a new game:
-      --players "A,B,C"      2 to 8 names in seat order
-      --new                  leave the game in progress as it stands; alone, with the last players
-      --target N             1,000 to 50,000 in steps of 500 (10,000)
-      --opening N|off        50 to 2,000 in steps of 50 (500)
-      --no-three-pairs --no-straight --no-two-triplets --no-four-and-pair
-                             take a combination out of the rules; without "no-" it comes back
-      --name TEXT            name of the game, at most 40 characters
-
-    Hosting:
-      --port N               13570 or one of the nine after it; 0 lets the system choose
-      --no-discovery         no DNS-SD and no finder: viewers join by address
-      --web-port N           port of the web page: 13580 or one of the nine after it
-      --no-web               no web page
-      --advertise-host HOST  what phones are told to find this machine by, instead of its address
-      --max-viewers N        how many may watch at once, 1 to 10,000 (2,000)
-      --max-per-address N    connections from one address, 1 to 10,000 (50); this machine's own are not counted
-      --no-io-uring          send to viewers one by one, where io_uring makes trouble
-      --data DIR             where games are kept ($XDG_DATA_HOME/farkle)
-      --plain, --json        lines for people, lines for programs, instead of the screen
-      --quit-at-end          lines, and quit when the input ends
-
-    The screen, in a terminal (? lists its keys):
-      --theme NAME           paper, felt or contrast
-      --reduce-motion        nothing moves by itself
-      --no-countdown         a bank and a farkle happen at once
-
-    Commands, one a line on standard input, or from any terminal as farkle-host COMMAND:
-      add N   back   clear   hot [on|off]   bank [N]   farkle
-      undo [ACTION]   redo   edit ACTION N
-      rename NAME NEW   order A,B,C   join NAME   sit-out NAME   back-in NAME
-      status   viewers   free NAME   photo remove NAME   kick VIEWER   lock   unlock   newcode
-      rematch   new "A,B" [rules]   end   quit
-
-    With a command from another terminal:
-      --data DIR             the host's folder, if it is not the usual one
-      --json                 the answer for programs
-      --revision N           only if the game is still at that revision
-
-
-    """ + historyHelp
 
   // MARK: What the host tells its viewers
 
@@ -315,28 +261,6 @@ package enum Strings {
   }
   package static func seatTaken(_ name: String) -> String { "this is \(name)'s seat now" }
   package static let claimRefused = "the seat could not be taken"
-  package static let viewHelp = """
-    farkle-view shows the score sheet of a Farkle game that somebody hosts on this network.
-
-      farkle-view                      join the only game there is
-      farkle-view 1357                 join that room
-      farkle-view 1357 192.0.2.7       join at an address, with :PORT where it is not 13570
-      farkle-view doctor [CODE] [HOST] what stands between this machine and a host
-
-      --seat NAME        take that player's seat ("I'm Jules")
-      --photo FILE       and show that picture there: JPEG, PNG, WebP or HEIC
-      --watch            take no seat
-      --name LABEL       what others see as holder of the seat
-      --once             leave after the first board
-      --timeout S        give up after S seconds without a game (for ever; 10 with --once)
-      --no-discovery     no DNS-SD and no finder: CODE and HOST are needed
-      --plain, --json    a line for each event, or each snapshot as it came, instead of the screen
-
-    The screen, in a terminal (? lists its keys):
-      --tv               larger letters, and no questions
-      --theme NAME       paper, felt or contrast
-      --reduce-motion    nothing moves by itself
-    """
 
   // MARK: What a board says
 

@@ -14,17 +14,9 @@ package struct CommandParser: Sendable {
   }
 
   /// How each command is said, by its first word.
-  package static let usages: [(word: String, usage: String)] = [
-    ("add", "add N"), ("back", "back"), ("bank", "bank [N]"), ("farkle", "farkle"), ("clear", "clear"), ("hot", "hot [on|off]"),
-    ("undo", "undo [ACTION]"), ("redo", "redo"), ("edit", "edit ACTION N"), ("rename", "rename NAME NEW"), ("order", "order A,B,C"),
-    ("join", "join NAME"), ("sit-out", "sit-out NAME"), ("back-in", "back-in NAME"), ("status", "status"), ("viewers", "viewers"),
-    ("free", "free NAME"), ("photo", "photo remove NAME"), ("kick", "kick VIEWER"), ("lock", "lock"), ("unlock", "unlock"),
-    ("newcode", "newcode"),
-    ("rematch", "rematch"), ("new", "new \"A,B\" [rule flags]"), ("end", "end"),
-    ("resume", "resume GAME"), ("delete", "delete GAME"), ("merge", "merge NAME OTHER, or merge --undo [NAME]"),
-    ("import", "import FILE [--dry-run]"), ("reset", "reset --yes"), ("help", "help"),
-    ("quit", "quit"),
-  ]
+  package static let usages: [(word: String, usage: String)] = HostUsage.commands.verbs.map {
+    ($0.name, HostUsage.program.usage(of: $0.name))
+  }
 
   package static func isCommand(_ word: String) -> Bool { usages.contains { $0.word == word } }
 
@@ -149,8 +141,8 @@ private struct Parsing {
   }
 
   private func merge() throws(HostRefusal) -> HostCommand {
-    let flags = try flags(["--undo"])
-    guard flags.switches.isEmpty else {
+    let flags = try flags()
+    guard !flags.has(.undo) else {
       guard flags.rest.count < 2 else { throw refusal }
       return .unmerge(flags.rest.first)
     }
@@ -159,21 +151,22 @@ private struct Parsing {
   }
 
   private func importHistory() throws(HostRefusal) -> HostCommand {
-    let flags = try flags(["--dry-run"])
+    let flags = try flags()
     guard flags.rest.count == 1 else { throw refusal }
-    return .importHistory(flags.rest[0], isTrial: !flags.switches.isEmpty)
+    return .importHistory(flags.rest[0], isTrial: flags.has(.dryRun))
   }
 
   private func reset() throws(HostRefusal) -> HostCommand {
-    let flags = try flags(["--yes"])
+    let flags = try flags()
     guard flags.rest.isEmpty else { throw refusal }
-    guard !flags.switches.isEmpty else { throw HostRefusal(.badArguments, Strings.resetNeedsYes) }
+    guard flags.has(.yes) else { throw HostRefusal(.badArguments, Strings.resetNeedsYes) }
     return .reset
   }
 
-  private func flags(_ switches: Set<String>, valued: Set<String> = []) throws(HostRefusal) -> Arguments {
+  /// The words after the first, with the flags that the command has of its own.
+  private func flags() throws(HostRefusal) -> Arguments {
     do throws(Arguments.Failure) {
-      return try Arguments(arguments, switches: switches, valued: valued)
+      return try Arguments(arguments, HostUsage.program.verb(word)?.flags ?? [])
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
@@ -188,9 +181,9 @@ private struct Parsing {
   }
 
   private func new() throws(HostRefusal) -> HostCommand {
-    let flags = try flags(NewGame.switches, valued: NewGame.valued)
+    let flags = try flags()
     guard flags.rest.count <= 1 else { throw refusal }
-    let game = try NewGame(players: flags.rest.first, switches: flags.switches, values: flags.values)
+    let game = try NewGame(players: flags.rest.first, flags)
     return .new(game, name: gameName(), leavingCurrent: false)
   }
 }

@@ -9,7 +9,7 @@ internal import Vocabulary
 package enum DiceCommand {
   /// The best that the dice in `words` are worth: `1 1 1 5 5 2 [--no-…] [--json]`.
   package static func score(_ words: [String]) throws(HostRefusal) -> String {
-    let (rest, rules, isJSON) = try read(words)
+    let (rest, rules, isJSON) = try read("score", words)
     let faces = rest.flatMap { $0.split(separator: ",") }.map { Int($0) ?? 0 }
     guard let score = DiceScore(of: faces, under: rules) else {
       throw HostRefusal(.badArguments, Strings.badDice(rest.joined(separator: " ")))
@@ -22,7 +22,7 @@ package enum DiceCommand {
 
   /// How a turn works, and the chart of the rules in `words`.
   package static func rules(_ words: [String]) throws(HostRefusal) -> String {
-    let (rest, rules, isJSON) = try read(words)
+    let (rest, rules, isJSON) = try read("rules", words)
     if let word = rest.first { throw HostRefusal(.badArguments, Strings.unknownSubcommand(word)) }
     if isJSON {
       return WireCodec.json(rules.chart.map { Line(combination: $0.sentence, points: $0.points) })
@@ -36,15 +36,15 @@ package enum DiceCommand {
     return (Strings.howATurnWorks + [""] + chart + ["", Strings.opening(rules.opening?.points.grouped)]).joined(separator: "\n")
   }
 
-  private static func read(_ words: [String]) throws(HostRefusal) -> (rest: [String], rules: HouseRules, isJSON: Bool) {
+  private static func read(_ verb: String, _ words: [String]) throws(HostRefusal) -> (rest: [String], rules: HouseRules, isJSON: Bool) {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: NewGame.switches.union(["--json"]), valued: ["--opening"])
+      flags = try Arguments(words, HostUsage.program.flags(of: verb))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    let rules = try NewGame(players: nil, switches: flags.switches, values: flags.values).rules(after: HouseRules())
-    return (flags.rest, rules, flags.switches.contains("--json"))
+    let rules = try NewGame(players: nil, flags).rules(after: HouseRules())
+    return (Array(flags.rest.drop { $0 == verb }), rules, flags.has(.json))
   }
 
   private struct Score: Encodable {

@@ -14,18 +14,18 @@ enum DoctorProgram {
   static func run(_ words: [String], _ preferences: Preferences) throws(HostRefusal) -> Int32 {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: ["--json", "--plain", "--no-discovery"], valued: ["--data", "--port"])
+      flags = try Arguments(words, HostUsage.program.flags(of: verb))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    guard flags.rest == [verb] else { throw HostRefusal(.badArguments, Strings.usage("doctor [--port N] [--data DIR] [--json]")) }
-    let isDiscovering = !flags.switches.contains("--no-discovery") && preferences[switch: "discovery"] ?? true
-    var order = Examination.Order(.host, folder: flags.values["--data"] ?? HostOptions.usualFolder, usesDiscovery: isDiscovering)
-    if let text = flags.values["--port"] {
+    guard flags.rest == [verb] else { throw HostRefusal(.badArguments, Strings.usage(HostUsage.program.usage(of: verb))) }
+    let isDiscovering = !flags.has(.noDiscovery) && preferences[switch: "discovery"] ?? true
+    var order = Examination.Order(.host, folder: flags[.data] ?? HostOptions.usualFolder, usesDiscovery: isDiscovering)
+    if let text = flags[.port] {
       guard let port = UInt16(text) else { throw HostRefusal(.badArguments, Strings.badPort(text)) }
       order.port = port
     }
-    let isJSON = flags.switches.contains("--json")
+    let isJSON = flags.has(.json)
     return Examination.run(order) { Report.write($0, isJSON: isJSON, version: HostProgram.version) }
   }
 }

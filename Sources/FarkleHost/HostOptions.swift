@@ -39,65 +39,56 @@ package struct HostOptions: Sendable {
   /// Whether nothing is to be asked.
   var isSure = false
 
-  private static let serve = "serve"
-  private static let ownSwitches: Set<String> = [
-    "--new", "--no-discovery", "--no-web", "--plain", "--json", "--quit-at-end", "--no-io-uring", "--yes",
-  ]
-  private static let ownValued: Set<String> = [
-    "--players", "--port", "--web-port", "--advertise-host", "--data", "--max-viewers", "--max-per-address",
-  ]
-  private static let switches = ownSwitches.union(NewGame.switches).union(ScreenOptions.switches)
-  private static let valued = ownValued.union(NewGame.valued).union(ScreenOptions.valued)
-
   /// Reads the words after the program's name.
   /// - Parameter preferences: what was chosen for all starts; a flag that says otherwise wins.
   /// - Throws: a refusal whose sentence is for standard error.
   package init(_ words: [String], _ preferences: Preferences? = nil) throws(HostRefusal) {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: Self.switches, valued: Self.valued)
+      let isTakeOver = Self.verb(of: words) == TakeOverProgram.verb
+      flags = try Arguments(words, isTakeOver ? HostUsage.program.flags(of: TakeOverProgram.verb) : HostUsage.start)
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
     var words = flags.rest[...]
-    isServing = words.first == Self.serve
+    isServing = words.first == HostUsage.serve
     if isServing { words.removeFirst() }
-    if words.first == TakeOverProgram.verb {
+    if !isServing, words.first == TakeOverProgram.verb {
       snapshotFile = words.dropFirst().first
       words = words.dropFirst(2)
     }
     if let word = words.first { throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(word)) }
-    isSure = flags.switches.contains("--yes")
-    newGame = try NewGame(players: flags.values["--players"], switches: flags.switches, values: flags.values)
-    isNew = flags.switches.contains("--new")
-    if let text = flags.values["--port"] {
+    isSure = flags.has(.yes)
+    newGame = try NewGame(players: flags[.players], flags)
+    isNew = flags.has(.new)
+    if let text = flags[.port] {
       guard let port = UInt16(text) else { throw HostRefusal(.badArguments, Strings.badPort(text)) }
       self.port = port
     }
-    if let viewers = try Self.limit("--max-viewers", flags) { limits.viewers = viewers }
-    if let connections = try Self.limit("--max-per-address", flags) { limits.perAddress = connections }
-    useDiscovery = !flags.switches.contains("--no-discovery") && preferences?[switch: "discovery"] ?? true
-    useWeb = !flags.switches.contains("--no-web") && preferences?[switch: "web"] ?? true
+    if let viewers = try Self.limit(.maxViewers, flags) { limits.viewers = viewers }
+    if let connections = try Self.limit(.maxPerAddress, flags) { limits.perAddress = connections }
+    useDiscovery = !flags.has(.noDiscovery) && preferences?[switch: "discovery"] ?? true
+    useWeb = !flags.has(.noWeb) && preferences?[switch: "web"] ?? true
     defaults = preferences.map { GameDefaults($0) } ?? defaults
-    useRing = !flags.switches.contains("--no-io-uring")
-    isJSON = flags.switches.contains("--json")
-    isPlain = flags.switches.contains("--plain")
+    useRing = !flags.has(.noRing)
+    isJSON = flags.has(.json)
+    isPlain = flags.has(.plain)
     screen = try ScreenOptions(flags)
-    quitAtEnd = flags.switches.contains("--quit-at-end")
+    quitAtEnd = flags.has(.quitAtEnd)
     if isServing, quitAtEnd { throw HostRefusal(.badArguments, Strings.serveReadsNothing) }
-    dataFolder = flags.values["--data"] ?? Self.usualFolder
+    dataFolder = flags[.data] ?? Self.usualFolder
     try readWeb(flags)
   }
 
   private mutating func readWeb(_ flags: Arguments) throws(HostRefusal) {
     // Who lets the system choose wants nothing that others may look for.
     if port == 0 { webPort = 0 }
-    if let text = flags.values["--web-port"] {
+    if let text = flags[.webPort] {
       guard let port = UInt16(text) else { throw HostRefusal(.badArguments, Strings.badPort(text)) }
       if port != 0, port == self.port { throw HostRefusal(.badArguments, Strings.webPortTwice(text)) }
       webPort = port
     }
-    if let text = flags.values["--advertise-host"] {
+    if let text = flags[.advertiseHost] {
       let isHost = HostAndPort(text).map { $0.port == nil } ?? false
       guard isHost, text.utf8.count <= 40, !text.hasSteering, !text.contains("%"), !text.contains("/") else {
         throw HostRefusal(.badArguments, Strings.badAdvertisedHost(text.neutralised))
@@ -125,15 +116,12 @@ package struct HostOptions: Sendable {
 
   /// The first word of a command line that is neither a flag nor a flag's value: what the program is to do.
   static func verb(of words: [String]) -> String? {
-    let flags = try? Arguments(
-      words, switches: switches.union(HistoryProgram.switches).union(RemoteOptions.switches.values.joined()),
-      valued: valued.union(HistoryProgram.valued).union(["--revision"]))
-    return flags.map(\.rest.first) ?? words.first
+    HostUsage.program.words(words).map(\.rest.first) ?? words.first
   }
 
-  private static func limit(_ flag: String, _ flags: Arguments) throws(HostRefusal) -> Int? {
-    guard let text = flags.values[flag] else { return nil }
-    guard let limit = Int(text), (1...10_000).contains(limit) else { throw HostRefusal(.badArguments, Strings.badLimit(flag, text)) }
+  private static func limit(_ flag: Flag, _ flags: Arguments) throws(HostRefusal) -> Int? {
+    guard let text = flags[flag] else { return nil }
+    guard let limit = Int(text), (1...10_000).contains(limit) else { throw HostRefusal(.badArguments, Strings.badLimit(flag.name, text)) }
     return limit
   }
 }

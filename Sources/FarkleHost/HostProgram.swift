@@ -15,30 +15,34 @@ package enum HostProgram {
   /// - Returns: the exit code (Documentation/LineMode.md, "The host", "Exit codes").
   package static func run(_ words: [String]) -> Int32 {
     do throws(HostRefusal) {
-      switch words.first {
-      case "--help", "-h": return print(Strings.hostHelp)
-      case "--version": return print("farkle-host \(version), protocol \(WireLimits.version)")
-      case "score": return print(try DiceCommand.score(Array(words.dropFirst())))
-      case "rules": return print(try DiceCommand.rules(Array(words.dropFirst())))
-      default:
-        if words.contains("--help") { return print(Strings.hostHelp) }
-        switch HostOptions.verb(of: words) {
-        case "help": return print(Strings.hostHelp)
-        case "night"? where words.contains("--card"):
-          return try CardProgram.night(words, since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
-        case "card"?: return try CardProgram.run(words)
-        case let verb? where HistoryProgram.verbs.contains(verb): return try HistoryProgram.run(words)
-        case DoctorProgram.verb: return try DoctorProgram.run(words, Preferences(of: "farkle-host"))
-        case TakeOverProgram.verb: return try TakeOverProgram.run(words)
-        case "reset"? where !words.contains("--yes"): return try confirmReset(words)
-        case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
-        default: return host(try HostOptions(words, Preferences(of: "farkle-host")))
-        }
+      let flags = HostUsage.program.words(words)
+      let verb = HostOptions.verb(of: words)
+      if flags?.has(.help) ?? words.contains(Flag.help.name) || words == ["-h"] || verb == "help" {
+        return print(help(flags))
+      }
+      if flags?.has(.version) ?? false { return print("farkle-host \(version), protocol \(WireLimits.version)") }
+      switch verb {
+      case "score": return print(try DiceCommand.score(words))
+      case "rules": return print(try DiceCommand.rules(words))
+      case "night"? where flags?.has(.card) ?? false:
+        return try CardProgram.night(words, since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
+      case "card": return try CardProgram.run(words)
+      case let verb? where HostUsage.isHistory(verb): return try HistoryProgram.run(words)
+      case DoctorProgram.verb: return try DoctorProgram.run(words, Preferences(of: "farkle-host"))
+      case TakeOverProgram.verb: return try TakeOverProgram.run(words)
+      case "reset"? where !(flags?.has(.yes) ?? false): return try confirmReset(words)
+      case let verb? where CommandParser.isCommand(verb): return RemoteCommand.run(try RemoteOptions(words))
+      default: return host(try HostOptions(words, Preferences(of: "farkle-host")))
       }
     } catch {
       Console.complain(error.sentence)
       return ExitCode.usage.rawValue
     }
+  }
+
+  /// The help on the first of the words that is a verb, or on all.
+  private static func help(_ flags: Arguments?) -> String {
+    flags?.rest.lazy.filter { $0 != "help" }.compactMap(HostUsage.program.help(on:)).first ?? HostUsage.program.help
   }
 
   /// Asks, where there is somebody to ask.

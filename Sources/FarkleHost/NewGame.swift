@@ -1,3 +1,4 @@
+package import Daemon
 internal import Design
 package import FarkleGame
 package import Vocabulary
@@ -17,28 +18,21 @@ package struct NewGame: Hashable, Sendable {
 
   package init() {}
 
-  /// Flags without a value that ask for rules.
-  package static let switches: Set<String> = Set(
-    ["three-pairs", "straight", "two-triplets", "four-and-pair"].flatMap { ["--" + $0, "--no-" + $0] })
-  /// Flags with a value that ask for rules or the name.
-  package static let valued: Set<String> = ["--target", "--opening", "--name"]
-
   /// Reads players ("Maya,Jules,Sam") and flags.
-  package init(players list: String?, switches: Set<String>, values: [String: String]) throws(HostRefusal) {
+  package init(players list: String?, _ flags: Arguments) throws(HostRefusal) {
     if let list { players = try Self.names(in: list) }
-    if let text = values["--target"] {
+    if let text = flags[.target] {
       guard let target = Int(text).flatMap({ TargetScore($0) }) else { throw HostRefusal(.badArguments, Strings.badTarget(text)) }
       self.target = target
     }
-    if let text = values["--opening"] { opening = try Self.opening(text) }
-    if let text = values["--name"] {
+    if let text = flags[.opening] { opening = try Self.opening(text) }
+    if let text = flags[.gameName] {
       do throws(NameError) { name = try GameName(text) } catch { throw HostRefusal(error, of: text) }
     }
-    func toggle(_ flag: String) -> Bool? { switches.contains("--no-" + flag) ? false : switches.contains("--" + flag) ? true : nil }
-    threePairs = toggle("three-pairs")
-    straight = toggle("straight")
-    twoTriplets = toggle("two-triplets")
-    fourAndPair = toggle("four-and-pair")
+    threePairs = flags.toggle(.threePairs)
+    straight = flags.toggle(.straight)
+    twoTriplets = flags.toggle(.twoTriplets)
+    fourAndPair = flags.toggle(.fourAndPair)
   }
 
   /// The names in a list with commas, in order.

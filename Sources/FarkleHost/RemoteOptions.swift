@@ -12,30 +12,19 @@ package struct RemoteOptions: Sendable {
   package let dataFolder: String
   package let isJSON: Bool
 
-  /// The flags of single commands.
-  static let switches: [String: Set<String>] = ["new": NewGame.switches, "merge": ["--undo"], "import": ["--dry-run"], "reset": ["--yes"]]
-
   /// Reads the words after the program's name.
   /// - Throws: a refusal whose sentence is for standard error.
   package init(_ words: [String]) throws(HostRefusal) {
-    let verb = HostOptions.verb(of: words)
-    let isNew = verb == "new"
-    let own = Self.switches[verb ?? ""] ?? []
+    let verb = HostOptions.verb(of: words) ?? ""
+    let own = HostUsage.program.verb(verb)?.flags ?? []
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(
-        words, switches: Set(["--json", "--plain"]).union(own),
-        valued: Set(["--data", "--revision"]).union(isNew ? NewGame.valued : []))
+      flags = try Arguments(words, HostUsage.program.flags(of: verb))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    var line = flags.rest
-    if !own.isEmpty, let verb {
-      let rules = flags.switches.intersection(own).sorted()
-      let values = flags.values.filter { isNew && NewGame.valued.contains($0.key) }.map { "\($0)=\($1)" }.sorted()
-      // Where the flags of a game have gone, what is left can't be one.
-      line = [verb] + rules + values + ["--"] + flags.rest.dropFirst()
-    }
+    // Where the flags of a command have gone, what is left can't be one.
+    let line = own.isEmpty ? flags.rest : [verb] + flags.typed(own) + ["--"] + flags.rest.dropFirst()
     // The host that is asked decides what a game is called: it knows what time it is there.
     guard let command = try CommandParser(gameName: { GameName(weekday: 0, hour: 0) }).parse(words: line) else {
       throw HostRefusal(.unknownCommand, Strings.unknownSubcommand(""))
@@ -46,13 +35,13 @@ package struct RemoteOptions: Sendable {
     } else {
       self.command = command
     }
-    if let text = flags.values["--revision"] {
+    if let text = flags[.revision] {
       guard let number = Int(text) else { throw HostRefusal(.badArguments, Strings.badRevision(text)) }
       revision = number
     } else {
       revision = nil
     }
-    dataFolder = flags.values["--data"] ?? HostOptions.usualFolder
-    isJSON = flags.switches.contains("--json")
+    dataFolder = flags[.data] ?? HostOptions.usualFolder
+    isJSON = flags.has(.json)
   }
 }

@@ -9,20 +9,17 @@ internal import Sockets
 enum DoctorProgram {
   static let verb = "doctor"
 
-  /// Whether the words ask for it: the first that is no flag.
-  static func isMeant(by words: [String]) -> Bool { words.first { !$0.hasPrefix("-") } == verb }
-
   /// - Parameter words: the command line without the program's name.
   /// - Returns: the exit code: 0 where a game night would work, else ``ExitCode/unavailable``.
   static func run(_ words: [String]) throws(ViewerOptions.Failure) -> Int32 {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: ["--json", "--plain", "--no-discovery"], valued: [])
+      flags = try Arguments(words, ViewerUsage.program.flags(of: verb))
     } catch {
       throw ViewerOptions.Failure(sentence: Strings.flag(error))
     }
     let folder = BoardFile.folder
-    var order = Examination.Order(.viewer, folder: folder, usesDiscovery: !flags.switches.contains("--no-discovery"))
+    var order = Examination.Order(.viewer, folder: folder, usesDiscovery: !flags.has(.noDiscovery))
     for word in flags.rest.dropFirst() {
       if order.code == nil, order.place == nil, let code = RoomCode(word) {
         order.code = code
@@ -33,7 +30,7 @@ enum DoctorProgram {
       }
     }
     order.memories = ViewerMemory(folder: folder).places().map { (code: $0.code, endpoint: $0.endpoint) }
-    let isJSON = flags.switches.contains("--json")
+    let isJSON = flags.has(.json)
     return Examination.run(order) { Report.write($0, isJSON: isJSON, version: ViewerProgram.version) }
   }
 }

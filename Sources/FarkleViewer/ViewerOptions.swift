@@ -24,37 +24,33 @@ package struct ViewerOptions: Sendable {
   package private(set) var onlyWatches = false
   package private(set) var look = LookOptions()
 
-  private static let switches: Set<String> = ["--watch", "--once", "--plain", "--json", "--no-discovery", "--tv"]
-  private static let valued: Set<String> = ["--seat", "--photo", "--name", "--timeout"]
-
   /// Reads the words after the program's name.
   package init(_ words: [String]) throws(Failure) {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(
-        words, switches: Self.switches.union(LookOptions.switches), valued: Self.valued.union(LookOptions.valued))
+      flags = try Arguments(words, ViewerUsage.program.ownFlags)
     } catch {
       throw Failure(sentence: Strings.flag(error))
     }
     do throws(NoTheme) { look = try LookOptions(flags) } catch { throw Failure(sentence: error.sentence) }
-    isJSON = flags.switches.contains("--json")
-    isPlain = flags.switches.contains("--plain")
-    isLarge = flags.switches.contains("--tv")
-    goal.isOnce = flags.switches.contains("--once")
-    goal.useDiscovery = !flags.switches.contains("--no-discovery")
-    goal.seat = flags.values["--seat"]?.trimmed
-    onlyWatches = flags.switches.contains("--watch")
+    isJSON = flags.has(.json)
+    isPlain = flags.has(.plain)
+    isLarge = flags.has(.tv)
+    goal.isOnce = flags.has(.once)
+    goal.useDiscovery = !flags.has(.noDiscovery)
+    goal.seat = flags[.seat]?.trimmed
+    onlyWatches = flags.has(.watch)
     if onlyWatches {
       if goal.seat != nil { throw Failure(sentence: Strings.seatOrWatch) }
     }
-    if let file = flags.values["--photo"] {
+    if let file = flags[.photo] {
       if goal.seat == nil { throw Failure(sentence: Strings.photoNeedsSeat) }
       do throws(PhotoError) { goal.photo = try Photos.prepare(file: file) } catch { throw Failure(sentence: Strings.photo(error)) }
     }
-    goal.label = flags.values["--name"]
+    goal.label = flags[.label]
     try readPlace(flags.rest)
     goal.timeout = goal.isOnce ? 10_000 : nil
-    if let text = flags.values["--timeout"] {
+    if let text = flags[.timeout] {
       guard let seconds = Int(text), (1...86_400).contains(seconds) else { throw Failure(sentence: Strings.badTimeout(text)) }
       goal.timeout = Int64(seconds) * 1000
     }

@@ -13,10 +13,14 @@ package enum ViewerProgram {
   /// - Parameter words: the command line without the program's name.
   /// - Returns: the exit code (Documentation/LineMode.md, "The viewer", "Exit codes").
   package static func run(_ words: [String]) -> Int32 {
-    if words.contains("--help") || words == ["-h"] { return print(Strings.viewHelp, to: 1, .success) }
-    if words == ["--version"] { return print("farkle-view \(version), protocol \(WireLimits.version)", to: 1, .success) }
+    let flags = ViewerUsage.program.words(words)
+    let verb = flags?.rest.first
+    if flags?.has(.help) ?? words.contains(Flag.help.name) || words == ["-h"] {
+      return print(verb.flatMap(ViewerUsage.program.help(on:)) ?? ViewerUsage.program.help, to: 1, .success)
+    }
+    if flags?.has(.version) ?? false { return print("farkle-view \(version), protocol \(WireLimits.version)", to: 1, .success) }
     do throws(ViewerOptions.Failure) {
-      if DoctorProgram.isMeant(by: words) { return try DoctorProgram.run(words) }
+      if verb == DoctorProgram.verb { return try DoctorProgram.run(words) }
       return view(try ViewerOptions(words))
     } catch {
       return print("farkle-view: \(error.sentence)".neutralised, to: 2, .usage)

@@ -3,8 +3,7 @@ internal import Design
 
 /// What the command line asks about the looks of a screen.
 package struct LookOptions: Hashable, Sendable {
-  package static let switches: Set<String> = ["--reduce-motion"]
-  package static let valued: Set<String> = ["--theme"]
+  package static let flags: [Flag] = [.theme, .reduceMotion]
 
   private var theme: Theme?
   private var reducesMotion = false
@@ -13,11 +12,11 @@ package struct LookOptions: Hashable, Sendable {
 
   /// - Throws: what was given as a theme and is none.
   package init(_ flags: Arguments) throws(NoTheme) {
-    if let text = flags.values["--theme"] {
+    if let text = flags[.theme] {
       guard let theme = Theme(rawValue: text) else { throw NoTheme(text: text) }
       self.theme = theme
     }
-    reducesMotion = flags.switches.contains("--reduce-motion")
+    reducesMotion = flags.has(.reduceMotion)
   }
 
   /// With what was chosen before and what the environment says (https://no-color.org).
@@ -43,4 +42,10 @@ extension Preferences {
     if look.theme != former.theme { self["theme"] = look.theme.rawValue }
     if look.hasMotion != former.hasMotion { self[switch: "motion"] = look.hasMotion }
   }
+}
+
+extension Flag {
+  fileprivate static let theme = Flag(
+    "--theme", "NAME", Strings.flagTheme, usual: Theme.paper.rawValue, value: .oneOf(Theme.allCases.map(\.rawValue)))
+  fileprivate static let reduceMotion = Flag("--reduce-motion", Strings.flagReduceMotion)
 }

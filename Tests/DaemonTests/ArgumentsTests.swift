@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
   private static func parse(_ words: [String]) throws(Arguments.Failure) -> Arguments {
-    try Arguments(words, switches: ["--verbose", "--once"], valued: ["--port", "--name"])
+    try Arguments(words, [Flag("--verbose", ""), Flag("--once", ""), Flag("--port", "N", ""), Flag("--name", "TEXT", "")])
   }
 
   /// Words separated by spaces, what they mean written in the same way.

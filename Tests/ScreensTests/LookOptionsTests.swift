@@ -7,7 +7,7 @@ import Testing
 /// Where the looks of a screen come from: flags, then what was chosen before, then what is usual.
 struct LookOptionsTests {
   private func options(_ words: [String]) throws -> LookOptions {
-    try LookOptions(Arguments(words, switches: LookOptions.switches, valued: LookOptions.valued))
+    try LookOptions(Arguments(words, LookOptions.flags))
   }
 
   @Test func `flags win over what was chosen before, and are not kept`() throws {

@@ -1,3 +1,4 @@
+internal import Daemon
 internal import FarkleGame
 internal import FarkleHost
 internal import FarkleWire
@@ -31,7 +32,7 @@ enum Scorekeeper {
   private static func newGame(_ night: Night) -> NewGame {
     let players = names.prefix(2 + night.chance.below(night.plan.players - 1)).joined(separator: ",")
     let target = ["1000", "1500", "2500", "10000"][night.chance.below(4)]
-    guard let game = try? NewGame(players: players, switches: [], values: ["--target": target, "--opening": "off"]) else {
+    guard let game = try? NewGame(players: players, Arguments(["--target", target, "--opening", "off"], HostUsage.program.allFlags)) else {
       preconditionFailure("no game")
     }
     return game

@@ -15,12 +15,12 @@ enum CardProgram {
   static func run(_ words: [String]) throws(HostRefusal) -> Int32 {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: ["--square"], valued: ["--out", "--data"])
+      flags = try Arguments(words, HostUsage.program.flags(of: "card"))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    guard flags.rest.count < 3 else { throw HostRefusal(.badArguments, Strings.usage("card [GAME] [--out FILE] [--square]")) }
-    let folder = flags.values["--data"] ?? HostOptions.usualFolder
+    guard flags.rest.count < 3 else { throw misuse("card") }
+    let folder = flags[.data] ?? HostOptions.usualFolder
     do throws(HistoryError) {
       let reader = try HistoryReader(path: folder, now: EventLoop.today())
       let entry = try reader.game(flags.rest.count == 2 ? flags.rest[1] : nil).entry
@@ -39,12 +39,12 @@ enum CardProgram {
   static func night(_ words: [String], since: Timestamp) throws(HostRefusal) -> Int32 {
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: ["--card", "--square"], valued: ["--out", "--data"])
+      flags = try Arguments(words, HostUsage.program.flags(of: "night"))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    guard flags.rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("night --card [--out FILE] [--square]")) }
-    let folder = flags.values["--data"] ?? HostOptions.usualFolder
+    guard flags.rest.count < 2, !flags.has(.json) else { throw misuse("night") }
+    let folder = flags[.data] ?? HostOptions.usualFolder
     do throws(HistoryError) {
       let reader = try HistoryReader(path: folder, now: EventLoop.today())
       let night = try HistoryProgram.night(since: since, reader)
@@ -59,6 +59,10 @@ enum CardProgram {
     }
   }
 
+  private static func misuse(_ verb: String) -> HostRefusal {
+    HostRefusal(.badArguments, Strings.usage(HostUsage.program.usage(of: verb)))
+  }
+
   private static func photo(of player: Identifier?, _ reader: HistoryReader) throws(HistoryError) -> String? {
     guard let player else { return nil }
     return try reader.photo(of: player).map { Base64.encode($0.jpeg) }
@@ -66,8 +70,8 @@ enum CardProgram {
 
   /// Draws the card into the file that was asked for, and says so.
   private static func finish(_ card: StoryCard, _ flags: Arguments, name: String, to usual: String) throws(HistoryError) -> Int32 {
-    let path = flags.values["--out"] ?? usual
-    try draw(card, flags.switches.contains("--square") ? CardLayout.square : .story, to: path)
+    let path = flags[.out] ?? usual
+    try draw(card, flags.has(.square) ? CardLayout.square : .story, to: path)
     let output = LineOutput(descriptor: 1)
     output.write(Strings.cardDrawn(name, to: path).neutralised)
     output.drain()

@@ -7,11 +7,7 @@ internal import Vocabulary
 
 /// The subcommands that only read what is kept. They need no host, and disturb none (Documentation/History.md).
 enum HistoryProgram {
-  static let verbs: Set<String> = ["history", "recap", "stats", "night", "export", "backup"]
-  static let switches: Set<String> = ["--month", "--json", "--plain", "--csv", "--square"]
-  static let valued: Set<String> = ["--mine", "--wins", "--min-players", "--data", "--out"]
-
-  /// - Parameter words: the command line without the program's name; one of ``verbs`` is its first word that is no flag.
+  /// - Parameter words: the command line without the program's name; a verb of the history is its first word that is no flag.
   /// - Returns: the exit code (Documentation/Control.md, "Exit codes").
   static func run(_ words: [String]) throws(HostRefusal) -> Int32 {
     let request = try HistoryRequest(words)

@@ -25,62 +25,49 @@ struct HistoryRequest {
   let isJSON: Bool
 
   init(_ words: [String]) throws(HostRefusal) {
+    let verb = HostOptions.verb(of: words) ?? ""
     let flags: Arguments
     do throws(Arguments.Failure) {
-      flags = try Arguments(words, switches: Self.switches(words), valued: Self.valued(words))
+      flags = try Arguments(words, HostUsage.program.flags(of: verb))
     } catch {
       throw HostRefusal(.badArguments, Strings.flag(error))
     }
-    folder = flags.values["--data"] ?? HostOptions.usualFolder
-    isJSON = flags.switches.contains("--json")
+    folder = flags[.data] ?? HostOptions.usualFolder
+    isJSON = flags.has(.json)
     let rest = Array(flags.rest.dropFirst())
-    switch flags.rest.first {
+    let misuse = HostRefusal(.badArguments, Strings.usage(HostUsage.program.usage(of: verb)))
+    switch verb {
     case "history":
-      guard rest.isEmpty else {
-        throw HostRefusal(.badArguments, Strings.usage("history [--mine NAME] [--wins NAME] [--min-players N] [--month]"))
-      }
+      guard rest.isEmpty else { throw misuse }
       kind = .list(try Self.filter(flags))
     case "stats":
-      guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("stats [NAME]")) }
+      guard rest.count < 2 else { throw misuse }
       kind = .statistics(rest.first)
     case "night":
-      guard rest.isEmpty else { throw HostRefusal(.badArguments, Strings.usage("night")) }
+      // What is drawn is another program's business.
+      guard rest.isEmpty, flags[.out] == nil, !flags.has(.square) else { throw misuse }
       kind = .night(since: Timestamp(milliseconds: LocalTime.noonBefore(EventLoop.today().milliseconds)))
     case "export":
-      guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("export [FILE] [--csv]")) }
-      kind = .export(rest.first, isTable: flags.switches.contains("--csv"))
+      guard rest.count < 2 else { throw misuse }
+      kind = .export(rest.first, isTable: flags.has(.csv))
     case "backup":
-      guard rest.count == 1 else { throw HostRefusal(.badArguments, Strings.usage("backup FILE")) }
+      guard rest.count == 1 else { throw misuse }
       kind = .backup(rest[0])
     default:
-      guard rest.count < 2 else { throw HostRefusal(.badArguments, Strings.usage("recap [GAME]")) }
+      guard rest.count < 2 else { throw misuse }
       kind = .recap(rest.first)
     }
   }
 
-  /// Only a list is filtered.
-  private static func switches(_ words: [String]) -> Set<String> {
-    switch HostOptions.verb(of: words) {
-    case "history": ["--month", "--json", "--plain"]
-    case "export": ["--csv"]
-    case "backup": []
-    default: ["--json", "--plain"]
-    }
-  }
-
-  private static func valued(_ words: [String]) -> Set<String> {
-    HostOptions.verb(of: words) == "history" ? ["--mine", "--wins", "--min-players", "--data"] : ["--data"]
-  }
-
   private static func filter(_ flags: Arguments) throws(HostRefusal) -> HistoryFilter {
     var filter = HistoryFilter()
-    filter.player = flags.values["--mine"]
-    filter.winner = flags.values["--wins"]
-    if let text = flags.values["--min-players"] {
+    filter.player = flags[.mine]
+    filter.winner = flags[.wins]
+    if let text = flags[.minPlayers] {
       guard let count = Int(text), GameSetup.playerCount.contains(count) else { throw HostRefusal(.badArguments, Strings.badMinimum(text)) }
       filter.minimumPlayers = count
     }
-    if flags.switches.contains("--month") {
+    if flags.has(.month) {
       filter.since = Timestamp(milliseconds: LocalTime.startOfMonth(EventLoop.today().milliseconds))
     }
     return filter

@@ -4,9 +4,6 @@ internal import Screens
 
 /// What the command line asks of the screen.
 package struct ScreenOptions: Hashable, Sendable {
-  static let switches = LookOptions.switches.union(["--no-countdown"])
-  static let valued = LookOptions.valued
-
   private var look = LookOptions()
   var skipsCountdown = false
 
@@ -18,7 +15,7 @@ package struct ScreenOptions: Hashable, Sendable {
     } catch {
       throw HostRefusal(.badArguments, error.sentence)
     }
-    skipsCountdown = flags.switches.contains("--no-countdown")
+    skipsCountdown = flags.has(.noCountdown)
   }
 
   /// With what was chosen before and what the environment says.
