@@ -26,7 +26,7 @@ package enum ManualPage {
         let flags = verb.flags.filter { !takesUsual || !usual.contains($0.name) }
         let items = verb.usages.map { usage in
           let words = usage.split(separator: " ", maxSplits: 1).map(String.init)
-          return ".It Cm \(escaped(words[0]))" + (words.count > 1 ? " \\& " + escaped(words[1]) : "")
+          return ".It Cm \(escaped(words[0]))" + (words.count > 1 ? " Ar " + escaped(words[1]) : "")
         }
         return items + sentence(verb.meaning) + list(flags)
       }

@@ -41,7 +41,7 @@ import Testing
       ManualPage.commands(Self.program) == """
         .Ss Do
         .Bl -tag -width Ds
-        .It Cm go\\-on \\& N
+        .It Cm go\\-on Ar N
         \\&.don\\(aqt.
         .Bl -tag -width Ds
         .It Fl \\-how Ar WAY
