@@ -30,6 +30,7 @@ extension BoardChange {
   }
 
   private static func actions(_ old: GameSnapshot, _ new: GameSnapshot) -> [BoardChange] {
+    if old.actions == new.actions { return [] }
     let before = Dictionary(old.actions.map { ($0.id, $0) }) { _, last in last }
     let newest = new.actions.last?.id ?? 0
     let undone = old.actions.filter { action in action.id > newest || !new.actions.contains { $0.id == action.id } && !isCut(action, new) }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Vocabulary
 
 /// Reads JSON in this protocol's canonical form, as ``JSONWriter`` writes it, key by key in the known order. It accepts nothing else: at the
@@ -39,9 +38,16 @@ struct JSONReader {
     let count = name.utf8CodeUnitCount
     let end = place + count + 3
     guard end <= bytes.count, bytes[place] == UInt8(ascii: "\""), bytes[end - 2] == UInt8(ascii: "\""), bytes[end - 1] == UInt8(ascii: ":"),
-      unsafe bytes.withUnsafeBufferPointer({ unsafe memcmp($0.baseAddress! + place + 1, name.utf8Start, count) == 0 })
+      unsafe isNext(UnsafeBufferPointer(start: name.utf8Start, count: count), from: place + 1)
     else { return isCanonical = false }
     place = end
+  }
+
+  private func isNext(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    let span = bytes.span
+    var place = 0
+    while place < text.count, unsafe text[place] == span[start + place] { place += 1 }
+    return place == text.count
   }
 
   /// Whether this is the name of the next field.

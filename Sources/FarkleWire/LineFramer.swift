@@ -22,7 +22,7 @@ package struct LineFramer: Sendable {
   package mutating func next() throws(WireError) -> [UInt8]? {
     let tooLarge = WireError(code: .tooLarge, detail: "a line of more than \(limit) bytes")
     if isBroken { throw tooLarge }
-    guard let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+    guard let end = lineEnd else {
       searched = rest.count
       if rest.count > limit {
         isBroken = true
@@ -41,6 +41,13 @@ package struct LineFramer: Sendable {
     rest.removeFirst(end + 1)
     searched = 0
     return line
+  }
+
+  private var lineEnd: Int? {
+    let bytes = rest.span
+    var place = searched
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+    return place < bytes.count ? place : nil
   }
 
   /// Whether the stream ended inside a line.

@@ -57,14 +57,13 @@ extension Identifier: LosslessStringConvertible {
   /// The ASCII bytes of ``description``.
   package var utf8: InlineArray<36, UInt8> {
     var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "-"))
-    var place = 0
-    for digit in 0..<32 {
-      // 8-4-4-4-12
-      if digit == 8 || digit == 12 || digit == 16 || digit == 20 { place += 1 }
-      let word = digit < 16 ? high : low
-      let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - digit % 16 * 4)) & 0xF
-      text[place] = value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-      place += 1
+    var rest = high
+    // 8-4-4-4-12
+    for place in 0..<36 where place != 8 && place != 13 && place != 18 && place != 23 {
+      if place == 19 { rest = low }
+      let value = UInt8(truncatingIfNeeded: rest >> 60)
+      text[place] = value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      rest <<= 4
     }
     return text
   }

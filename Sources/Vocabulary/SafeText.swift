@@ -62,3 +62,13 @@ extension StringProtocol {
     return String(scalars).uppercased().lowercased()
   }
 }
+
+extension String {
+  /// Whether a scalar of the text could steer a terminal or reorder its surroundings.
+  package var hasSteering: Bool {
+    let bytes = utf8.span
+    // In ASCII that is the control characters; what is beyond is rare and looked at scalar by scalar.
+    for place in 0..<bytes.count where bytes[place] < 0x20 || bytes[place] >= 0x7F { return self[...].hasSteering }
+    return false
+  }
+}
