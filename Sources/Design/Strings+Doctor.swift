@@ -35,7 +35,7 @@ extension Strings {
   package static func networkDubious(_ interfaces: [String]) -> String {
     "there is nothing but \(interfaces.joined(separator: ", ")): a VPN, or made for containers"
   }
-  package static let networkDubiousAdvice = "join the Wi-Fi that your friends are in; leave the VPN if there is one"
+  package static let networkDubiousAdvice = "join the Wi-Fi that your friends are on; leave the VPN if there is one"
 
   // MARK: Avahi
 
@@ -67,6 +67,8 @@ extension Strings {
     (active.map { "\($0) is on; " } ?? "") + "its rules are for root to read"
   }
   package static func firewallUnreadableAdvice(_ program: String) -> String { "sudo \(program) doctor reads them" }
+  package static let firewallUnseen = "its rules can't be looked at: nft is missing, or says nothing"
+  package static let firewallUnseenAdvice = "sudo apt-get install nftables"
   package static let firewallUnsureAdvice = "where friends can't join: sudo nft list ruleset"
 
   // MARK: Ports
@@ -91,9 +93,11 @@ extension Strings {
   package static func answerCame(_ place: String) -> String { "an answer comes back from \(place), UDP 13570" }
   package static func answerLost(_ place: String) -> String { "no answer comes back from \(place), UDP 13570: a firewall may drop it" }
   package static let answerLostAdvice = "on the host: sudo ufw allow 13570/udp; or join by address"
+  package static let echoNotTried = "none was sent: there is no network, or UDP 13570 is taken"
   package static let datagramNotTried = "none was sent, for no host is known"
   package static let datagramOff = "none was sent, with --no-discovery"
   package static func connectionMade(_ place: String) -> String { "\(place) can be reached" }
+  package static let connectionOwnNotTried = "none was tried: there is no port or no network to try"
   package static let connectionNotTried = "none was tried, for no host is known"
   package static func connectionLost(_ place: String) -> String { "\(place) does not answer: a firewall may drop what we send" }
   package static func connectionLostAdvice(_ port: Int) -> String {
@@ -119,7 +123,7 @@ extension Strings {
   package static func subnetOther(_ place: String, _ ours: [String]) -> String {
     ours.isEmpty ? "\(place) is in another one" : "\(place) is in none of ours: \(ours.joined(separator: ", "))"
   }
-  package static let subnetOtherAdvice = "join the network that the host is in: no guest Wi-Fi, no hotspot, no VPN"
+  package static let subnetOtherAdvice = "join the network that the host is on: no guest Wi-Fi, no hotspot, no VPN"
   package static let subnetNotTold = "no host is known to compare with"
 
   // MARK: Version and greeting

@@ -37,7 +37,7 @@ extension Strings {
   package static let webNotAllowed = "That can't be done here."
   package static let webForeign = "The request was not meant for this host."
   package static let webNotJSON = "A claim is sent as application/json."
-  package static let webNoToken = "Open the page first: only who watches can take a seat."
+  package static let webNoToken = "Open the page first: only those who watch can take a seat."
 
   package static let webNoWinner = "Nobody has won yet: the card is there when the game is over."
 
@@ -56,7 +56,7 @@ extension Strings {
   package static func pageYouAre(_ name: String) -> String { "You are \(name)" }
   package static let pageCard = "A picture to share"
   package static let pageShare = "Share"
-  package static let pageShareTitle = "Others join so"
+  package static let pageShareTitle = "How others join"
   package static let pageShareHint = "Scan this with a phone on the same network, or type the address."
   package static let pageNoShare = "The host knows no address to join by."
   package static let pageNextAddress = "Another address"
@@ -79,7 +79,7 @@ extension Strings {
   package static let pageElsewhere = "This game is open in another tab."
   package static let pageHere = "Watch it here"
   package static let pageAgain = "Try again"
-  package static let pageUpdated = "The host is of another version now: the page is loaded again."
+  package static let pageUpdated = "The host is of another version now: load this page again."
   package static let pageAwake = "The screen stays on while you watch."
   package static let pageNotAwake = "This browser can't keep the screen on: a longer screen timeout helps."
   package static let pageSkip = "Skip to the standings"

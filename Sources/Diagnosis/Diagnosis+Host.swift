@@ -24,7 +24,7 @@ extension Diagnosis {
     return switch doors.echo {
     case .heard: .good(.datagram, Strings.echoHeard)
     case .lost: .trouble(.datagram, Strings.echoLost, Strings.ufwAllow("13570/udp"))
-    case .notTried: .unknown(.datagram, Strings.datagramNotTried)
+    case .notTried: .unknown(.datagram, Strings.echoNotTried)
     }
   }
 
@@ -33,7 +33,7 @@ extension Diagnosis {
     return switch doors.connection {
     case .connected: .good(.connection, Strings.connectionMade(place))
     case .failed: .fatal(.connection, Strings.connectionLost(place), Strings.connectionOwnAdvice)
-    case .notTried: .unknown(.connection, Strings.connectionNotTried)
+    case .notTried: .unknown(.connection, Strings.connectionOwnNotTried)
     }
   }
 }

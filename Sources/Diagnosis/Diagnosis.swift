@@ -54,6 +54,7 @@ package enum Diagnosis {
     switch facts.firewall {
     case .unreadable(let active):
       return .unknown(.firewall, Strings.firewallUnreadable(active), Strings.firewallUnreadableAdvice(facts.side.rawValue))
+    case .unseen: return .unknown(.firewall, Strings.firewallUnseen, Strings.firewallUnseenAdvice)
     case .read(let game, let finder, let mdns):
       let port = Int(facts.doors?.port ?? WireLimits.port)
       // A viewer opens no port: what it needs are the answers of mDNS.

@@ -84,13 +84,16 @@ package actor Examination {
 
   func within<Result: Sendable>(_ milliseconds: Int64, _ work: @escaping @Sendable () async -> Result) async -> Result? {
     await withCheckedContinuation { continuation in
-      let once = Once(continuation)
-      let timer = LoopTimer(on: loop) { once.resume(nil) }
-      timer.set(EventLoop.now() + milliseconds)
-      Task {
+      nonisolated(unsafe) let once = Once(continuation)
+      nonisolated(unsafe) let timer = LoopTimer(on: loop) { unsafe once.resume(nil) }
+      unsafe timer.set(EventLoop.now() + milliseconds)
+      Task { [loop] in
         let result = await work()
-        timer.set(nil)
-        once.resume(result)
+        // The work ends on any thread; timers and continuation are the loop's.
+        loop.post {
+          unsafe timer.set(nil)
+          unsafe once.resume(result)
+        }
       }
     }
   }

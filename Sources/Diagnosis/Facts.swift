@@ -45,6 +45,8 @@ extension Facts {
   package enum FirewallState: Hashable, Sendable {
     /// Its rules are for root to read; one that is known to be switched on has a name.
     case unreadable(active: String?)
+    /// The program that shows them is missing, or failed as root.
+    case unseen
     /// What becomes of a stranger's packet to these ports.
     case read(game: Firewall.Passage, finder: Firewall.Passage, mdns: Firewall.Passage)
   }

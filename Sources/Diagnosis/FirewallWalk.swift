@@ -25,8 +25,9 @@ struct FirewallWalk {
     guard depth < 16 else { return .goesOn }
     depth += 1
     defer { depth -= 1 }
+    var isReached = true
     for rule in chain.rules {
-      guard let outcome = follow(rule, in: chain) else { return .goesOn }
+      guard let outcome = follow(rule, in: chain, isReached: &isReached) else { return .goesOn }
       if case .goesOn = outcome { continue }
       return outcome
     }
@@ -34,8 +35,9 @@ struct FirewallWalk {
   }
 
   /// Nil where the rule leaves the chain.
-  private mutating func follow(_ rule: Firewall.Rule, in chain: Firewall.Chain) -> Outcome? {
-    var isSure = true
+  /// - Parameter isReached: whether the rule is reached for certain; one after a `return` that can't be judged is not.
+  private mutating func follow(_ rule: Firewall.Rule, in chain: Firewall.Chain, isReached: inout Bool) -> Outcome? {
+    var isSure = isReached
     for case .object(let statement) in rule.statements {
       guard let (kind, body) = statement.first else { continue }
       switch kind {
@@ -51,7 +53,9 @@ struct FirewallWalk {
       case "drop", "reject":
         if isSure { return .drop(by: rule.comment ?? chain.label) }
         mayDrop = true
-      case "return": if isSure { return nil }
+      case "return":
+        if isSure { return nil }
+        isReached = false
       case "jump", "goto":
         guard let target = body["target"]?.text, let next = firewall.chains["\(chain.table) \(target)"] else { continue }
         let outcome = enter(next)

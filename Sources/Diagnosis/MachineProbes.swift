@@ -27,9 +27,13 @@ enum MachineProbes {
 
   static func firewall(game port: UInt16, on interface: String) -> Facts.FirewallState {
     let tool = ["/usr/sbin/nft", "/sbin/nft"].first { (path: String) in unsafe access(path, X_OK) == 0 }
-    guard let tool, let outcome = ChildProcess.run(tool, ["-j", "list", "ruleset"], within: 2, limit: 4 << 20), outcome.code == 0,
-      let firewall = Firewall(json: Array(outcome.output.utf8))
-    else { return .unreadable(active: activeFirewall) }
+    let isRoot = geteuid() == 0
+    guard let tool else { return isRoot ? .unseen : .unreadable(active: activeFirewall) }
+    guard let outcome = ChildProcess.run(tool, ["-j", "list", "ruleset"], within: 2, limit: 4 << 20), outcome.code == 0,
+      // A warning may stand before or after.
+      let start = outcome.output.firstIndex(of: "{"), let end = outcome.output.lastIndex(of: "}"),
+      let firewall = Firewall(json: Array(outcome.output[start...end].utf8))
+    else { return isRoot ? .unseen : .unreadable(active: activeFirewall) }
     // The rules of the older iptables are not among them.
     if !SmallFile.read("/proc/self/net/ip_tables_names").isEmpty { return .read(game: .uncertain, finder: .uncertain, mdns: .uncertain) }
     return .read(

@@ -37,10 +37,12 @@ extension HostService {
   /// Draws beside the loop. Like whatever else reads beside the store, it is waited for before the database is closed.
   private func drawCard(of game: Identifier, then tell: @escaping WebCard.Reader) {
     let folder = options.dataFolder
+    // A host that ends waits for it.
+    let patience = 6
     nonisolated(unsafe) let tell = tell
     aside.async { [loop] in
       let path = folder + "/card.png"
-      let picture: WebCard.Picture = CardProcess.draw(game, from: folder, to: path).flatMap {
+      let picture: WebCard.Picture = CardProcess.draw(game, from: folder, to: path, patience: patience).flatMap {
         let png = try? WholeFile.read($0, limit: 8 << 20)
         return png.map { .success($0) } ?? .failure(CardFailure(Strings.noCard(nil)))
       }

@@ -18,6 +18,7 @@ internal import Vocabulary
   private var epoll: Int32 = -1
   private var timer: LoopTimer?
   private var isWoken = false
+  private var isStopping = false
   private var sweep: LoopTimer?
   private(set) var connections: [ObjectIdentifier: WebConnection] = [:]
   private(set) var exchanges: [ObjectIdentifier: WebExchange] = [:]
@@ -51,9 +52,13 @@ internal import Vocabulary
 
   /// Ends all connections and listens no more.
   package func stop() {
-    guard let daemon = unsafe daemon else { return }
+    guard let daemon = unsafe daemon, !isStopping else { return }
+    isStopping = true
     timer?.set(nil)
     sweep?.set(nil)
+    // Nobody is accepted any more, and the descriptor is ours again.
+    let listener = unsafe MHD_quiesce_daemon(daemon)
+    if listener >= 0 { close(listener) }
     if let token { loop.unwatch(epoll, token) }
     token = nil
     for exchange in exchanges.values { exchange.release() }
@@ -118,6 +123,8 @@ internal import Vocabulary
   func handle(_ exchange: WebExchange, on known: WebConnection?) {
     exchange.isHandled = true
     known?.since = nil
+    // What comes now would wait for an answer for ever.
+    if isStopping { return exchange.respond(WebResponse(503, body: [])) }
     if exchange.isTooLarge { return exchange.respond(WebResponse(413, body: [])) }
     handler(exchange.request, exchange)
   }

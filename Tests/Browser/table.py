@@ -28,7 +28,9 @@ class Table:
             [os.path.join(BIN, "farkle-host"), *words, "--data", self.folder + "/data", *options],
             stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, env=self.environment, text=True)
         ready, _, _ = select.select([self.process.stdout], [], [], 20)
-        assert ready, "the host says nothing"
+        if not ready:
+            self.process.kill()
+            raise AssertionError("the host says nothing")
         hosting = json.loads(self.process.stdout.readline())
         self.port, self.web, self.code = hosting["port"], hosting["web"], hosting["code"]
         # What the host says further on is not needed, but it waits until it is read.
@@ -41,7 +43,11 @@ class Table:
         self.ended()
 
     def ended(self):
-        self.process.wait(10)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
         self.reader.join(10)
         self.process.stdout.close()
 

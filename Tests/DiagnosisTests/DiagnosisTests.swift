@@ -70,6 +70,9 @@ import Vocabulary
     Case("ufw is on", .firewall, .unknown, works: true, "ufw is on; its rules are for root to read") {
       $0.firewall = .unreadable(active: "ufw")
     },
+    Case("no nft", .firewall, .unknown, works: true, "its rules can't be looked at: nft is missing, or says nothing") {
+      $0.firewall = .unseen
+    },
     Case("mDNS dropped", .firewall, .trouble, works: true, "drops 5353/udp (inet filter, input)") {
       $0.firewall = .read(game: .passes, finder: .passes, mdns: .dropped(by: "inet filter, input"))
     },

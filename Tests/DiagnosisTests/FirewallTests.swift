@@ -86,6 +86,18 @@ import Testing
     }
   }
 
+  @Test func `after a way back that can't be judged nothing in that chain is certain`() throws {
+    // As ufw has it: what is meant for this machine goes back, whatever else comes is dropped.
+    let strangers = #"{"chain":{"family":"inet","table":"filter","name":"strangers"}}"#
+    let back = Self.rule(#"{"xt":null}"#, #"{"return":null}"#, chain: "strangers")
+    let end = Self.rule(Self.drop, chain: "strangers")
+    let jump = Self.rule(#"{"jump":{"target":"strangers"}}"#)
+    let open = Self.rule(Self.port("13570"), Self.accept)
+    #expect(try Self.passage(Self.chain("drop"), strangers, back, end, jump, open) == .uncertain)
+    #expect(try Self.passage(Self.chain("accept"), strangers, back, jump) == .passes)
+    #expect(try Self.passage(Self.chain("drop"), strangers, end, jump, open) == .dropped(by: "inet filter, strangers"))
+  }
+
   @Test func `what is lost at the device is lost`() throws {
     let ingress = #"{"chain":{"family":"netdev","table":"lab","name":"to","type":"filter","hook":"ingress","prio":0,"policy":"accept"}}"#
     let lost = #"{"rule":{"family":"netdev","table":"lab","chain":"to","expr":[{"drop":null}]}}"#

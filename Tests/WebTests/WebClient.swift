@@ -35,6 +35,12 @@ final class WebClient: @unchecked Sendable {
     }
   }
 
+  /// Without waiting: for what the kernel takes in one piece.
+  func sendNow(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
   func get(_ path: String, _ headers: String = "") async { await send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(headers)\r\n") }
 
   /// Reads until the text holds `end`, or to the end of the connection. Blocks a thread of its own, and never the loop's.

@@ -181,6 +181,17 @@ import Vocabulary
     }
   }
 
+  @Test func `a request that comes at the very end is let go too`() async throws {
+    try await station { station, port in
+      let client = try #require(WebClient(port: port))
+      await client.get("/one")
+      #expect(await client.read(until: "hello /one").contains("200"))
+      await station.closeServer { client.sendNow("GET /later HTTP/1.1\r\nHost: h\r\n\r\n") }
+      #expect(await !client.read().contains("200"))
+      #expect(await station.heldCount == 0, "nobody waits for an answer that nobody gives")
+    }
+  }
+
   @Test func `who connects and says nothing, or only half, is let go`() async throws {
     try await station(WebLimits(connections: 100, perAddress: 50, body: 1000, request: 200)) { _, port in
       let silent = try #require(WebClient(port: port))

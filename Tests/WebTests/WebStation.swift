@@ -80,7 +80,9 @@ actor WebStation {
   var connectionCount: Int { server?.connections.count ?? 0 }
   var heldCount: Int { held.count }
 
-  func closeServer() {
+  /// - Parameter step: what happens in the same turn of the loop before.
+  func closeServer(after step: @Sendable () -> Void = {}) {
+    step()
     server?.stop()
     server = nil
   }

@@ -8,14 +8,12 @@ enum CardProcess {
   /// - Parameters:
   ///   - folder: of the data.
   ///   - path: of the PNG, which is replaced.
-  static func draw(_ game: Identifier, from folder: String, to path: String) -> Result<String, CardFailure> {
+  ///   - patience: seconds after which it is given up.
+  static func draw(_ game: Identifier, from folder: String, to path: String, patience: Int = 60) -> Result<String, CardFailure> {
     let words = ["card", game.description, "--data", folder, "--out", path]
     let outcome = ChildProcess.runSelf(words, within: patience)
     return outcome?.code == 0 ? .success(path) : .failure(CardFailure(Strings.noCard(outcome.flatMap { reason(in: $0.output) })))
   }
-
-  /// Seconds after which it is given up.
-  private static let patience = 60
 
   /// The last line of what the program has complained of.
   private static func reason(in output: String) -> String? {

@@ -22,7 +22,7 @@ enum WebWords {
     let place = "{0}"
     let words = [
       "absent": Strings.pageAbsent, "again": Strings.pageAgain, "awake": Strings.pageAwake, "claimFailed": Strings.pageClaimFailed,
-      "connecting": Strings.pageConnecting, "copied": Strings.pageCopied, "elsewhere": Strings.pageElsewhere,
+      "connecting": Strings.pageConnecting, "copied": Strings.pageCopied, "copy": Strings.pageCopy, "elsewhere": Strings.pageElsewhere,
       "ended": Strings.hostHasEnded, "free": Strings.seatIsFree, "given": Strings.pageSeatGiven, "here": Strings.pageHere,
       "hot": "\(Glyphs.hotDice) \(Strings.hotDiceSign)", "hours": Strings.pageHours(place), "minutes": Strings.pageMinutes(place),
       "noFeed": Strings.pageNothingYet, "noShare": Strings.pageNoShare, "notAwake": Strings.pageNotAwake, "now": Strings.justNow,

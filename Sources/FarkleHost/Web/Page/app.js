@@ -136,7 +136,10 @@ function heard(piece) {
 function reload() {
   state.stream.abort();
   const last = Number(sessionStorage.getItem("farkle:reload") ?? 0);
-  if (Date.now() - last < 60_000) return stopped(say.updated);
+  if (Date.now() - last < 60_000) {
+    halt();
+    return waitFor(say.updated, say.again, () => location.reload());
+  }
   sessionStorage.setItem("farkle:reload", Date.now());
   location.reload();
 }
@@ -739,7 +742,11 @@ function showAddress(addresses, place) {
   byId("share-next").onclick = () => showAddress(addresses, (place + 1) % Math.min(addresses.length, 10));
   // Only where a browser lets a page write there, which most don't over plain HTTP.
   show("share-copy", navigator.clipboard);
-  byId("share-copy").onclick = async () => { await navigator.clipboard.writeText(addresses[place]); put("share-copy", say.copied); };
+  put("share-copy", say.copy);
+  byId("share-copy").onclick = async () => {
+    try { await navigator.clipboard.writeText(addresses[place]); } catch { return show("share-copy", false); }
+    put("share-copy", say.copied);
+  };
 }
 byId("share-close").onclick = () => byId("share").close();
 
