@@ -7,6 +7,9 @@ final class Child: @unchecked Sendable {
     let code: Int32
   }
 
+  /// Seconds that no test takes: whoever waits for a program that never ends fails then, and keeps nobody else.
+  private static let patience = 300.0
+
   /// Holds the time between making a pipe and marking it: no other child may inherit it.
   private static let spawning = NSLock()
   let words: [String]
@@ -27,6 +30,7 @@ final class Child: @unchecked Sendable {
     output = Lines(started.output)
     errors = Lines(started.errors)
     Thread.detachNewThread { [self] in reap() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.signal(SIGKILL) }
   }
 
   deinit { close(input) }
