@@ -162,19 +162,23 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// scripts/sanitize has only those tests built that it runs, and of the programs only what they are about.
+// scripts/sanitize has only those tests built that it runs, and what they need.
 if let sanitizer = Context.environment["FARKLE_SANITIZE"] {
-  let subjects: Set = ["FarkleStore", "SQLite", "Sockets", "DNSSD", "Daemon", "Terminal", "Photos", "FarkleWire", "Web", "QRCode"]
-  let programs: Set = [
-    "FarkleHost", "FarkleViewer", "FarkleRooms", "FarkleBoard", "Screens", "ScreenTesting", "Cards", "Simulation", "simulate",
-    "farkle-host", "farkle-view", "farkle-manuals", "Manuals",
-  ]
-  package.products = []
-  package.targets.removeAll { target in
-    if programs.contains(target.name) { return true }
-    guard target.name.hasSuffix("Tests") else { return false }
-    return !subjects.contains(String(target.name.dropLast(5))) || (sanitizer == "thread" && target.name == "FarkleWireTests")
+  var subjects = ["FarkleStore", "SQLite", "Sockets", "DNSSD", "Daemon", "Terminal", "Photos", "Web", "QRCode"]
+  if sanitizer != "thread" { subjects.append("FarkleWire") }
+  var wanted = subjects.map { $0 + "Tests" }
+  var needed: Set<String> = []
+  while let name = wanted.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): wanted.append(name)
+      default: break
+      }
+    }
   }
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
 }
 
 // Fuzz targets have no `main`, libFuzzer brings it along. Only scripts/fuzz asks for them.

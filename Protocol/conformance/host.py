@@ -24,7 +24,8 @@ class Host:
         # Its own runtime folder, so that the hosts of different suites don't know each other.
         environment = {**os.environ, "XDG_RUNTIME_DIR": str(suite.world.runtime / suite.name)}
         os.makedirs(environment["XDG_RUNTIME_DIR"], mode=0o700, exist_ok=True)
-        words = ["sh", "-c", 'echo "$$"; exec "$@"', "sh", PROGRAM, "--json", "--data", data, *arguments]
+        # Whoever runs the suites with nohup hands on that a hang-up is ignored; a host heeds that.
+        words = ["sh", "-c", 'echo "$$"; exec env --default-signal=HUP "$@"', "sh", PROGRAM, "--json", "--data", data, *arguments]
         self._process = lab.start(
             1, *words, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
