@@ -27,10 +27,8 @@ final class HostCare {
 
   func update(room: RoomCode, viewers: Int) {
     awake.set(viewers > 0)
-    guard manager != nil else { return }
-    report.update(room: room, viewers: viewers)
     // Once for a crowd that comes at once.
-    guard !isTelling else { return }
+    guard manager != nil, report.update(room: room, viewers: viewers), !isTelling else { return }
     isTelling = true
     nonisolated(unsafe) weak let this = self
     loop.post { unsafe this?.tellNews() }

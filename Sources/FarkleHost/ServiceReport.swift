@@ -19,9 +19,13 @@ package struct ServiceReport: Sendable {
   package init() {}
 
   /// Takes how things are, to be told by ``news()``.
-  package mutating func update(room: RoomCode, viewers: Int) {
+  /// - Returns: whether they were otherwise before.
+  @discardableResult
+  package mutating func update(room: RoomCode, viewers: Int) -> Bool {
+    guard room != self.room || viewers != self.viewers else { return false }
     self.room = room
     self.viewers = viewers
+    return true
   }
 
   /// Viewers can come from now on.

@@ -17,6 +17,16 @@ import Vocabulary
     await station.stop()
   }
 
+  /// A client whose stream has begun.
+  /// - Parameter readsLittle: whether the kernel soon makes a sender wait for it.
+  private func watcher(of station: WebStation, _ port: UInt16, readsLittle: Bool = false) async throws -> WebClient {
+    let client = try #require(WebClient(port: port))
+    if readsLittle { client.readLittle() }
+    await client.get("/stream")
+    await station.wait { $0.streamCount == 1 }
+    return client
+  }
+
   @Test func `a request comes whole, and its answer goes out`() async throws {
     try await station { station, port in
       let client = try #require(WebClient(port: port))
@@ -96,9 +106,7 @@ import Vocabulary
 
   @Test func `a stream says what is sent to it, in order, and ends when it is finished`() async throws {
     try await station { station, port in
-      let client = try #require(WebClient(port: port))
-      await client.get("/stream")
-      await station.wait { $0.streamCount == 1 }
+      let client = try await watcher(of: station, port)
       await station.send("one\n")
       #expect(await client.read(until: "one\n").contains("200 OK"))
       await station.send("two\n")
@@ -113,10 +121,7 @@ import Vocabulary
 
   @Test func `of what is the latest only the newest waits, whoever does not read`() async throws {
     try await station { station, port in
-      let client = try #require(WebClient(port: port))
-      client.readLittle()
-      await client.get("/stream")
-      await station.wait { $0.streamCount == 1 }
+      let client = try await watcher(of: station, port, readsLittle: true)
       // More than the kernel keeps: from then on it waits here.
       let filler = String(repeating: "x", count: 20_000)
       for number in 0..<200 { await station.send("<\(number)>\(filler)\n", isLatest: true) }
@@ -131,10 +136,9 @@ import Vocabulary
 
   @Test func `a stream that is dropped is over at once, though nobody reads it`() async throws {
     try await station { station, port in
-      let client = try #require(WebClient(port: port))
-      client.readLittle()
-      await client.get("/stream")
-      await station.wait { $0.streamCount == 1 }
+      let client = try await watcher(of: station, port, readsLittle: true)
+      // It stays, and reads nothing.
+      defer { withExtendedLifetime(client) {} }
       let filler = String(repeating: "x", count: 100_000)
       for _ in 0..<8 { await station.send(filler) }
       await station.drop()
@@ -144,10 +148,9 @@ import Vocabulary
 
   @Test func `too much that waits for one stream ends it`() async throws {
     try await station { station, port in
-      let client = try #require(WebClient(port: port))
-      client.readLittle()
-      await client.get("/stream")
-      await station.wait { $0.streamCount == 1 }
+      let client = try await watcher(of: station, port, readsLittle: true)
+      // It stays, and reads nothing.
+      defer { withExtendedLifetime(client) {} }
       let filler = String(repeating: "x", count: 400_000)
       for _ in 0..<20 { await station.send(filler) }
       await station.wait { $0.events.contains("closed") }
@@ -156,9 +159,7 @@ import Vocabulary
 
   @Test func `a viewer that hangs up is noticed when it is sent to`() async throws {
     try await station { station, port in
-      let client = try #require(WebClient(port: port))
-      await client.get("/stream")
-      await station.wait { $0.streamCount == 1 }
+      let client = try await watcher(of: station, port)
       await station.send("one\n")
       _ = await client.read(until: "one\n")
       client.hangUp()
